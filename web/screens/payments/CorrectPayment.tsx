@@ -56,7 +56,7 @@ export default function CorrectPayment({ payment, onClose }: { payment: Payment;
         {...field(form, 'reason')}
       />
       {closed ? (
-        <ClosedTodayNote>
+        <ClosedTodayNote instituteName={payment.instituteName}>
           {say(
             'Today is closed at this branch, so amount, method and date stay as they are. Reopen the day from its sheet, under Day Close.',
           )}

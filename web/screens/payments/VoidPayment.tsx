@@ -44,13 +44,11 @@ export default function VoidPayment({ payment, onClose }: { payment: Payment; on
           !closed &&
           ` ${say('If that day is closed, the receipt is cancelled as of today.')}`}
       </p>
-      {closed && (
-        <ClosedTodayNote>
-          {say(
-            'Today is closed at this branch, so no receipt can be cancelled. Reopen the day from its sheet, under Day Close.',
-          )}
-        </ClosedTodayNote>
-      )}
+      <ClosedTodayNote instituteName={payment.instituteName}>
+        {say(
+          'Today is closed at this branch, so no receipt can be cancelled. Reopen the day from its sheet, under Day Close.',
+        )}
+      </ClosedTodayNote>
     </ReasonDialog>
   )
 }

@@ -43,13 +43,11 @@ export default function VoidRefund({ refund, enrollment, onClose }: VoidRefundPr
         )}
         {refund.date < today() && !closed && ` ${say('If that day is closed, the voucher is cancelled as of today.')}`}
       </p>
-      {closed && (
-        <ClosedTodayNote>
-          {say(
-            'Today is closed at this branch, so no voucher can be cancelled. Reopen the day from its sheet, under Day Close.',
-          )}
-        </ClosedTodayNote>
-      )}
+      <ClosedTodayNote instituteName={enrollment.instituteName}>
+        {say(
+          'Today is closed at this branch, so no voucher can be cancelled. Reopen the day from its sheet, under Day Close.',
+        )}
+      </ClosedTodayNote>
     </ReasonDialog>
   )
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { formatPaise } from '#contract/fields/money'
 import { say } from '../../../base/language/say.ts'
+import { ClosedTodayNote } from '../../../shared/closing/ClosedTodayNote.tsx'
 import { DraftOffer } from '../../../shared/draft/DraftOffer.tsx'
 import { useUnsaved } from '../../../ui/browser/unsaved.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -13,7 +14,6 @@ import { CourseSection } from '../form/CourseSection.tsx'
 import { paiseOf } from '../form/figures.ts'
 import { labels, notKept } from '../form/labels.ts'
 import { Preview } from '../form/Preview.tsx'
-import { ClosedForEnrolling } from './ClosedForEnrolling.tsx'
 import { FirstPayment } from './FirstPayment.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { StudentSection } from './StudentSection.tsx'
@@ -51,7 +51,12 @@ export function EnrollForm({ onSkip, ...how }: EnrollFormProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <Typed form={form} enrolled={enroll.isSaved} />
         <Typed form={first.form} enrolled={enroll.isSaved} />
-        <ClosedForEnrolling instituteName={institute} />
+        {/* An enrollment is an entry of today, which a closed day doesn't take either. */}
+        <ClosedTodayNote instituteName={institute}>
+          {say(
+            'Today is closed at this branch: nobody can be enrolled today. A super admin can reopen the day from its sheet, under Day Close.',
+          )}
+        </ClosedTodayNote>
         <DraftOffer
           draft={{
             ...draft,

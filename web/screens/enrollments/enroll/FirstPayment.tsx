@@ -4,7 +4,6 @@ import type { Paise } from '#contract/fields/money'
 import { hasTransactionId } from '#contract/method-names'
 import { say } from '../../../base/language/say.ts'
 import { ClosedTodayNote } from '../../../shared/closing/ClosedTodayNote.tsx'
-import { useClosedToday } from '../../../shared/closing/queries.ts'
 import { AmountChoices } from '../../../shared/payments/AmountChoices.tsx'
 import { mayReachLimit } from '../../../shared/payments/cashLimit.ts'
 import { methodOptions } from '../../../shared/payments/methods.ts'
@@ -38,7 +37,6 @@ interface FirstPaymentProps {
 /** What is paid right at the counter. Without an amount nothing is recorded. */
 export function FirstPayment({ form, instituteName, most, installment, enrolled = false }: FirstPaymentProps) {
   const user = useUser()
-  const { closed } = useClosedToday(instituteName ?? user.instituteName ?? '')
   const [method, amount] = useWatch({ control: form.control, name: ['paymentMethod', 'amount'] })
   const paid = moneyField(form, 'amount')
   // Every clerk passes through the field by Tab, and whoever enrolls without a payment leaves it empty.
@@ -46,9 +44,11 @@ export function FirstPayment({ form, instituteName, most, installment, enrolled 
   return (
     <Card title={say('First payment')}>
       <div className="grid gap-4 sm:grid-cols-3">
-        {closed && enrolled && (
-          <div className="sm:col-span-3">
-            <ClosedTodayNote>{say('Today is closed at this branch: it takes no more payments today.')}</ClosedTodayNote>
+        {enrolled && (
+          <div className="empty:hidden sm:col-span-3">
+            <ClosedTodayNote instituteName={instituteName ?? user.instituteName ?? ''}>
+              {say('Today is closed at this branch: it takes no more payments today.')}
+            </ClosedTodayNote>
           </div>
         )}
         <div className="grid content-start gap-2">

@@ -5,7 +5,6 @@ import { titleCase } from '#wording/title-case'
 import { api } from '../../../base/api/api.ts'
 import { say } from '../../../base/language/say.ts'
 import { ClosedTodayNote } from '../../../shared/closing/ClosedTodayNote.tsx'
-import { useClosedToday } from '../../../shared/closing/queries.ts'
 import { PaymentFields } from '../../../shared/payments/PaymentFields.tsx'
 import { type PaymentValues, paymentForm } from '../../../shared/payments/paymentForm.ts'
 import { TextField } from '../../../ui/controls/inputs.tsx'
@@ -19,7 +18,6 @@ import { correctionOf, mostAfterCorrection, valuesOf } from '../correction.ts'
 /** A clerk says what is right about a payment and why; nothing changes until a super admin approves it. */
 export default function RequestCorrection({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const day = today()
-  const { closed } = useClosedToday(payment.instituteName)
   const accepted = useMemo(
     () => paymentForm({ remaining: () => mostAfterCorrection(payment), today: day, corrects: payment.paymentMethod }),
     [payment, day],
@@ -53,13 +51,11 @@ export default function RequestCorrection({ payment, onClose }: { payment: Payme
           'Change what is wrong. The owner decides, and you are told here. If the payment should not be there at all, request its deletion.',
         )}
       </p>
-      {closed && (
-        <ClosedTodayNote>
-          {say(
-            'Today is closed at this branch, so amount, method and date stay as they are. A super admin can reopen the day from its sheet, under Day Close.',
-          )}
-        </ClosedTodayNote>
-      )}
+      <ClosedTodayNote instituteName={payment.instituteName}>
+        {say(
+          'Today is closed at this branch, so amount, method and date stay as they are. A super admin can reopen the day from its sheet, under Day Close.',
+        )}
+      </ClosedTodayNote>
       <PaymentFields form={form} payable={null} notes={false} />
       <TextField label={say('Reason')} hint={say('What happened; the owner reads it.')} {...field(form, 'reason')} />
     </SaveDialog>
