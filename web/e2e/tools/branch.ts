@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { openInstitute } from './desk.ts'
-import { type Api, unique } from './session.ts'
+import { type Api, signIn, unique } from './session.ts'
 
 /** A new branch with a course and a desk clerk, so that no other test changes its figures. */
 export interface Branch {
@@ -21,4 +22,11 @@ export async function openBranch(api: Api, fees = 6000): Promise<Branch> {
     instituteName,
   })
   return { instituteName, course, desk }
+}
+
+/** A new branch, whose clerk is signed in on the page. */
+export async function openDesk(page: Page, api: Api): Promise<Branch> {
+  const branch = await openBranch(api)
+  await signIn(page, branch.desk)
+  return branch
 }

@@ -1,9 +1,8 @@
-import { openBranch } from '../../tools/branch.ts'
+import { openDesk } from '../../tools/branch.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 test('a date is typed into a filter digit by digit, and only the complete date is requested', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.goto('/payments')
   const asked: string[] = []
   page.on('request', request => {
@@ -29,8 +28,7 @@ test('a date is typed into a filter digit by digit, and only the complete date i
 })
 
 test('an invalid date in a link is dropped and named, on lists, dashboards and reports', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   for (const path of ['/payments', '/all-enrollments', '/income-expense', '/students']) {
     await page.goto(`${path}?from=abc&to=2026-02-30`)
     await expect(page.getByText(/^No .* yet$|No enrollments found/).first()).toBeVisible()

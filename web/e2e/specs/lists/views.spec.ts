@@ -1,5 +1,5 @@
 import { allRules, violations } from '../../tools/accessible.ts'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -7,9 +7,8 @@ test('a view of a list is saved, chosen, renamed, changed and removed; its addre
   page,
   api,
 }) => {
-  const { desk, instituteName } = await openBranch(api)
+  const { instituteName } = await openDesk(page, api)
   await enrol(api, { instituteName })
-  await signIn(page, desk)
   await page.goto('/all-enrollments?status=active&sort=-balance')
   const views = page.getByRole('button', { name: 'Views', exact: true })
   const panel = page.getByRole('dialog', { name: 'Views' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { chooseCourse, day } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -18,8 +18,7 @@ test('a payment whose answer is lost after the enrollment is told truthfully, an
   page,
   api,
 }) => {
-  const { course, desk } = await openBranch(api)
-  await signIn(page, desk)
+  const { course } = await openDesk(page, api)
   await page.goto('/enroll')
   await fillIn(page, course, `${unique('half')}@example.com`)
   await page.getByLabel('Next installment date').fill(day(30))
@@ -104,8 +103,7 @@ test('on a small phone a refused field is in view with its sentence, between the
 const inRupees = 'Must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'
 
 test('an amount typed in an odd way is refused in a sentence, and what was typed stays', async ({ page, api }) => {
-  const { course, desk } = await openBranch(api)
-  await signIn(page, desk)
+  const { course } = await openDesk(page, api)
   await page.goto('/enroll')
   await fillIn(page, course, 'none')
   const paid = page.getByLabel('Paid now')

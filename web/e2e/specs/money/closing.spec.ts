@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../tools/accessible.ts'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
@@ -20,8 +20,7 @@ test('what was compared for one day is not taken for compared on another', async
 })
 
 test('a day on which nothing moved is not said to have moved cash', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.goto('/day-close')
   await expect(page.getByText('Nothing moved without cash on this day.')).toBeVisible()
 })
@@ -40,8 +39,7 @@ test('an owner who compares a method is shown the payments of that branch alone'
 })
 
 test('Enter goes on to the next note of a count, and after the last to its review', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.goto('/day-close')
   await page.getByLabel('How many ₹2,000').focus()
   for (const count of ['', '3', '2', '', '', '', '', '', '', '', '1']) {
@@ -53,11 +51,10 @@ test('Enter goes on to the next note of a count, and after the last to its revie
 })
 
 test('cash is counted without seeing the expected amount, and a difference needs a reason', async ({ page, api }) => {
-  const { instituteName, desk } = await openBranch(api)
+  const { instituteName } = await openDesk(page, api)
   const { id } = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-3) })
   await api.post('/payments', { enrollmentId: id, amount: 1250, paymentDate: day(-1) })
   await api.post('/payments', { enrollmentId: id, amount: 400, paymentMethod: 'upi', paymentDate: day(-1) })
-  await signIn(page, desk)
   await page.goto('/day-close')
   await page.getByLabel('Day', { exact: true }).fill(day(-1))
   await expect(page.getByText('₹400 in')).toBeVisible()

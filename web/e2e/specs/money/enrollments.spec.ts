@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/shapes/payment'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { chooseCourse, day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { expectFits } from '../../tools/fits.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
@@ -222,9 +222,8 @@ test('a long name without spaces fits a phone wherever the enrollment is shown',
 })
 
 test('the student of a link is filled in once, and gives way to another one', async ({ page, api }) => {
-  const { desk, instituteName } = await openBranch(api)
+  const { instituteName } = await openDesk(page, api)
   const { studentId } = await enrol(api, { instituteName, firstName: 'Meena' })
-  await signIn(page, desk)
   await page.goto(`/enroll?student=${studentId}`)
   await expect(page.getByText('Existing student found')).toBeVisible()
   await page.getByRole('button', { name: 'Another student' }).click()

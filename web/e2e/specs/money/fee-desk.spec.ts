@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { chooseCourse } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -130,8 +130,7 @@ test('a payment whose answer is lost is recorded once when it is sent again', as
 })
 
 test('an unknown page answers 404, and a page for other roles 403', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: /404|Page Not Found/ })).toBeVisible()
   await page.goto('/users')

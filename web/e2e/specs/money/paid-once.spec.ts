@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { openBranch } from '../../tools/branch.ts'
+import { openDesk } from '../../tools/branch.ts'
 import { chooseCourse, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -132,8 +132,7 @@ test('the button of a refund that is pressed again and again refunds once', asyn
 })
 
 test('the button of an admission that is pressed again and again enrolls and pays once', async ({ page, api }) => {
-  const { desk, course } = await openBranch(api)
-  await signIn(page, desk)
+  const { course } = await openDesk(page, api)
   await page.goto('/enroll')
   await page.getByLabel('Mobile', { exact: true }).fill(`9${String(Date.now()).slice(-9)}`)
   await page.getByLabel('First name').fill('asha')

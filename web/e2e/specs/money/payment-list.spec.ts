@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -150,9 +150,8 @@ test('a list without payments says when they were voided, and a range that ends 
   page,
   api,
 }) => {
-  const { desk, instituteName } = await openBranch(api)
+  const { instituteName } = await openDesk(page, api)
   const { id, studentId } = await enrol(api, { instituteName })
-  await signIn(page, desk)
   await page.goto('/payments')
   await expect(page.getByText('No payments yet')).toBeVisible()
   const { payment } = await api.post<{ payment: { id: string } }>('/payments', { enrollmentId: id, amount: 700 })

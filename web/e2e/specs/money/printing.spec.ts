@@ -5,7 +5,7 @@ import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import type { Student } from '#contract/shapes/student'
 import { instituteName as institute } from '#wording/institute-name'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { canReadPaper, printed, printedStrokes, printedWords } from '../../tools/paper.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
@@ -555,10 +555,9 @@ test('a refund voucher is printed on one page, whatever it says', async ({ page,
 })
 
 test('the box of the amount is printed with all its lines, on A5 and on A4', async ({ page, api }) => {
-  const { desk, instituteName } = await openBranch(api)
+  const { instituteName } = await openDesk(page, api)
   const { id } = await enrol(api, { instituteName, fees: 6000 })
   const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: id, amount: 2500 })
-  await signIn(page, desk)
   await page.goto(`/payments/${payment.id}/receipt`)
   for (const paper of ['a5', 'a4']) {
     await page.getByLabel('Paper').selectOption(paper)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, financialYearEnd, financialYearStart } from '#contract/fields/dates'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { downloaded } from '../../tools/files.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
@@ -27,8 +27,7 @@ test('each report opens from the list and from the tabs of another report, and o
   page,
   api,
 }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   for (const name of names) {
     await page.goto('/reports')
     await page.getByRole('main').getByRole('link', { name }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
@@ -17,9 +17,8 @@ test('a form for a payment does not wait for a line that is slow to say whether 
   page,
   api,
 }) => {
-  const { instituteName, desk } = await openBranch(api)
+  const { instituteName } = await openDesk(page, api)
   const { Student } = await enrol(api, { instituteName })
-  await signIn(page, desk)
   await page.goto('/payments')
   await expect(page.getByText('No payments yet')).toBeVisible()
   const answer = await holdAnswers(page, /\/api\/reports\/day-close/)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { openBranch } from '../../tools/branch.ts'
+import { openDesk } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { interfering, losing } from '../../tools/files.ts'
 import { admin } from '../../tools/service.ts'
@@ -23,8 +23,7 @@ test('a session that ends while something is typed leaves it where it was, unsee
   page,
   api,
 }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  const { desk } = await openDesk(page, api)
   await openExpense(page)
   await endSession(page)
   await lookAgain(page)
@@ -49,9 +48,8 @@ test('a payment during which the session ends is taken once, also if an earlier 
   page,
   api,
 }) => {
-  const { desk, instituteName } = await openBranch(api)
+  const { desk, instituteName } = await openDesk(page, api)
   const { id } = await enrol(api, { instituteName, fees: 6000 })
-  await signIn(page, desk)
   await page.goto(`/payments?enrollment=${id}`)
   await page.getByLabel('Amount', { exact: true }).fill('700')
   await page.getByRole('button', { name: 'Review payment' }).click()
@@ -81,8 +79,7 @@ test('whoever else comes after a session that ended starts anew, here and in ano
   context,
   api,
 }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await openExpense(page)
   const other = await context.newPage()
   await other.goto('/income-expense')
@@ -104,8 +101,7 @@ test('whoever else comes after a session that ended starts anew, here and in ano
 })
 
 test('signing in again in one tab brings every tab of the same user back', async ({ page, context, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  const { desk } = await openDesk(page, api)
   await openExpense(page)
   const other = await context.newPage()
   await other.goto('/payments')
@@ -125,8 +121,7 @@ test('a password that staff set meanwhile is asked for, then replaced, and what 
   page,
   api,
 }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  const { desk } = await openDesk(page, api)
   await openExpense(page)
   const { users } = await api.get<{ users: { id: string; username: string }[] }>(`/auth/users?search=${desk.username}`)
   const { id } = users.find(({ username }) => username === desk.username) ?? { id: '' }
@@ -169,8 +164,7 @@ test('what was typed stays where the line never brought the question, and anothe
   context,
   api,
 }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  const { desk } = await openDesk(page, api)
   await page.route(/assets\/SignInAgain-/, route => route.abort())
   await openExpense(page)
   await endSession(page)
@@ -190,8 +184,7 @@ test('what was typed stays where the line never brought the question, and anothe
 })
 
 test('the question is asked in the language of the screen', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.context().addCookies([{ name: 'language', value: 'hi', url: page.url() }])
   await page.goto('/income-expense')
   await page.getByRole('button', { name: 'रिकॉर्ड जोड़ें' }).first().click()

@@ -1,10 +1,9 @@
-import { openBranch } from '../../tools/branch.ts'
+import { openDesk } from '../../tools/branch.ts'
 import { giveWideLogo, resize } from '../../tools/scene.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 test('nothing of the bar moves when the logo of the institute comes', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="20"><rect width="50" height="20"/></svg>'
   await giveWideLogo(page)
   const { promise, resolve: arrived } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { losing } from '../../tools/files.ts'
 import { expect, signIn, signInBy, test, unique } from '../../tools/session.ts'
 
@@ -61,8 +61,7 @@ test('somebody who forgot their password sets a new one with a code from the ins
 })
 
 test('a password whose change was not answered is changed at the second press', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  const { desk } = await openDesk(page, api)
   await page.goto('/profile')
   await page.getByLabel('Current password').fill(desk.password)
   await page.getByLabel('New password').fill(chosen)

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../../tools/accessible.ts'
-import { openBranch } from '../../tools/branch.ts'
+import { openDesk } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { settled, test } from '../../tools/scene.ts'
-import { expect, signIn } from '../../tools/session.ts'
+import { expect } from '../../tools/session.ts'
 
 for (const tab of ['courses', 'payments', 'materials'])
   test(`the student’s dashboard is accessible on the tab ${tab}`, async ({ contextOf }) => {
@@ -20,9 +20,8 @@ test('a receipt in a dialog over the list is accessible', async ({ contextOf, sc
 })
 
 test('an invitation is accessible, before and after its link is made', async ({ page, api }) => {
-  const { desk, instituteName } = await openBranch(api)
+  const { instituteName } = await openDesk(page, api)
   const { Student } = await enrol(api, { instituteName })
-  await signIn(page, desk)
   await page.goto(`/students/${Student.id}`)
   await page.getByRole('button', { name: 'Invite' }).click()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { interfering } from '../../tools/files.ts'
 import { admin } from '../../tools/service.ts'
 import {
@@ -16,8 +16,7 @@ import {
 const sessionEnded = 'Your session has ended. Sign in to continue.'
 
 test('a session that ends says so, and signing in again leads back to the same screen', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  const { desk } = await openDesk(page, api)
   await page.goto('/all-enrollments?status=active')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await endSession(page)
@@ -34,8 +33,7 @@ test('a session that ends says so, and signing in again leads back to the same s
 })
 
 test('another user is not taken to the screen where the session ended', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.goto('/enroll')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await endSession(page)
@@ -104,8 +102,7 @@ test('a super admin changes their profile for good, and nobody else may', async 
 })
 
 test('a changed password ends the other sessions and keeps this one', async ({ page, api, request }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  const { desk } = await openDesk(page, api)
   const elsewhere = await signInBy(request, desk)
   await page.goto('/profile')
   await page.getByLabel('Current password').fill('not this one')
@@ -152,8 +149,7 @@ test('the browser asks for missing sign-in fields, and blanks count as missing',
 })
 
 test('what the profile could not load about the account is loaded when asked again', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   const isOfTheAccount = /\/api\/auth\/(sessions|factors|notices)$/
   const works = await interfering(page, isOfTheAccount, route => route.abort())
   await page.goto('/profile')

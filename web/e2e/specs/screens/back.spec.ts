@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBranch } from '../../tools/branch.ts'
+import { openDesk } from '../../tools/branch.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 /** Presses Back as the browser's own button does; Playwright's would wait for the address that the app may refuse to leave for. */
@@ -10,8 +10,7 @@ async function goBack(page: Page) {
 }
 
 test('Back closes a dialog, and asks before it drops what was typed into it', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Record payment' })
   await page.getByRole('button', { name: 'Record Payment' }).click()
@@ -34,8 +33,7 @@ test('Back closes a dialog, and asks before it drops what was typed into it', as
 })
 
 test('Back leaves a form open that is being saved', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.getByRole('link', { name: 'Income & Expense' }).click()
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/income-expense', async route => {
@@ -57,8 +55,7 @@ test('Back leaves a form open that is being saved', async ({ page, api }) => {
 })
 
 test('Back asks before it leaves a form that holds something unsaved', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.getByRole('link', { name: 'Enroll Student' }).click()
   await page.getByLabel('First name').fill('asha')
   await goBack(page)
@@ -71,8 +68,7 @@ test('Back asks before it leaves a form that holds something unsaved', async ({ 
 })
 
 test('a search that a link cuts short is there again after Back', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
   const search = page.getByRole('searchbox', { name: 'Search payments' })
   await search.evaluate(async (field: HTMLInputElement) => {
@@ -92,8 +88,7 @@ test('a search that a link cuts short is there again after Back', async ({ page,
 })
 
 test('a click after a search leaves the list on its page', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.goto('/payments')
   await page.getByRole('searchbox', { name: 'Search payments' }).fill('asha')
   await expect(page).toHaveURL(/\?q=asha$/)

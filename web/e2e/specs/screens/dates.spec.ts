@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { chooseCourse, day, enrol, screenDate } from '../../tools/desk.ts'
 import { expect, hideTheTime, signIn, test } from '../../tools/session.ts'
 
@@ -7,8 +7,7 @@ import { expect, hideTheTime, signIn, test } from '../../tools/session.ts'
 test.use({ locale: 'en-US' })
 
 test('dates are written day first in every browser, in short or as the API writes them', async ({ page, api }) => {
-  const { desk, course } = await openBranch(api)
-  await signIn(page, desk)
+  const { course } = await openDesk(page, api)
   await page.goto('/enroll')
   // Not in the outline that stands there before the screen.
   const born = page.locator('#root').getByLabel('Date of birth')
@@ -44,8 +43,7 @@ test('dates are written day first in every browser, in short or as the API write
 })
 
 test('the calendar is used by keys alone, keeps to its bounds and gives the focus back', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.goto('/payments?from=2026-03-31&to=2026-04-20')
   const to = page.getByLabel('Payment date to')
   const focused = page.locator('button:focus')
@@ -82,8 +80,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test('a calendar names the longest month whole', async ({ page, api }) => {
-    const { desk } = await openBranch(api)
-    await signIn(page, desk)
+    await openDesk(page, api)
     await page.goto('/enroll')
     await page.locator('#root').getByRole('button', { name: 'Open calendar' }).first().click()
     for (const name of ['Month', 'Year']) {
@@ -100,8 +97,7 @@ test.describe('on a phone', () => {
   })
 
   test('the due dates of a plan can be read', async ({ page, api }) => {
-    const { desk, course } = await openBranch(api)
-    await signIn(page, desk)
+    const { course } = await openDesk(page, api)
     await page.goto('/enroll')
     await chooseCourse(page, course)
     await page.getByLabel('Installment plan').selectOption({ label: '3 monthly' })

@@ -1,4 +1,4 @@
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { day, enrol } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
@@ -103,8 +103,7 @@ test('a voucher that was deleted and a cheque that bounced are found by the numb
 })
 
 test('what is typed while the home loads is in its field', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.goto('/payments')
   await expect(page.getByText('No payments yet')).toBeVisible()
@@ -146,8 +145,7 @@ test('a receipt is printed again from the home with one click, as a duplicate', 
 })
 
 test('an enrollment that was begun at this desk is offered on the home', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.goto('/enroll')
   // Into the screen itself: what is typed on its outline is nobody's draft before the screen is there.
   await page.locator('#root').getByLabel('First name').fill('asha')

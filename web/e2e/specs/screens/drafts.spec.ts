@@ -1,7 +1,7 @@
 import { addDays, businessDate, formatDate } from '#contract/fields/dates'
 import type { Institute } from '#contract/shapes/institute'
 import type { User } from '#contract/shapes/user'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { chooseCourse, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -60,9 +60,8 @@ test('a draft of a new student is restored in the place of the student from whos
   page,
   api,
 }) => {
-  const { desk, instituteName } = await openBranch(api)
+  const { instituteName } = await openDesk(page, api)
   const { studentId } = await enrol(api, { instituteName, firstName: 'Meena' })
-  await signIn(page, desk)
   await page.goto('/enroll')
   await page.getByLabel('First name').fill('asha')
   await page.getByLabel('Mobile', { exact: true }).fill('9876512345')
@@ -82,8 +81,7 @@ test('a draft of a new student is restored in the place of the student from whos
 // Over a slow line the browser can't return to the place itself, and the product would do it.
 for (const line of ['quick', 'slow'])
   test(`a draft is in view after a reload far down in its form over a ${line} line`, async ({ page, api }) => {
-    const { desk } = await openBranch(api)
-    await signIn(page, desk)
+    await openDesk(page, api)
     await page.goto('/enroll')
     // What keeps the place of a reload comes after the screen, with the head of its paper, and here after the draft too.
     const late = page.locator('.letterhead')
@@ -123,8 +121,7 @@ test('settings that were typed before the session ended are offered again', asyn
 })
 
 test('the draft of a count says nothing of fields that a count does not have', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.goto('/day-close')
   await page.getByLabel('How many ₹500').fill('3')
   await page.reload()
@@ -136,8 +133,7 @@ test('the draft of a count says nothing of fields that a count does not have', a
 })
 
 test('the count of an earlier evening is restored for the day on which it was counted', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.goto('/day-close')
   await page.getByLabel('How many ₹500').fill('3')
   await page.reload()

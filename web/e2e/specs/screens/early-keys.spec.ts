@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Branch, openBranch } from '../../tools/branch.ts'
+import { type Branch, openBranch, openDesk } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { expect, holdBack, signIn, test } from '../../tools/session.ts'
 
@@ -116,8 +116,7 @@ test('letters that lead somewhere are typed into a form that is on its way like 
 })
 
 test('Tab leads on from the title of a form that is a page, however it was opened', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   for (const [path, keys] of [
     ['/payments', 'ce'],
     ['/all-enrollments', 'n'],

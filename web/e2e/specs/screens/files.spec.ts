@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Student } from '#contract/shapes/student'
 import { expectAccessible } from '../../tools/accessible.ts'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { chooseCourse, enrol, openInstitute } from '../../tools/desk.ts'
 import { expectOneToast, expectToast, failing, megabytes, picture, text } from '../../tools/files.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
@@ -224,9 +224,8 @@ test('branch staff upload, download, change and delete study material, but canno
   page,
   api,
 }) => {
-  const { course, desk } = await openBranch(api)
+  const { course } = await openDesk(page, api)
   const { courses } = await api.get<{ courses: { id: string }[] }>(`/courses?search=${encodeURIComponent(course)}`)
-  await signIn(page, desk)
   await page.goto(`/courses/${courses[0]?.id}`)
   await expect(page.getByRole('button', { name: 'Edit Course' })).toHaveCount(0)
   const stats = page.getByRole('region', { name: 'Quick Stats' })

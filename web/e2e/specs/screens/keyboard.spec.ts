@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { giveNotice, settled } from '../../tools/scene.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
@@ -131,8 +131,7 @@ test('a payment, an enrollment, an expense and a student begin from any screen, 
   page,
   api,
 }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   const begins = async (keys: string, name: string, shown: () => Promise<void>) => {
     await page.goto('/reports/journal')
     await expect(page.getByRole('heading', { name: 'Journal' })).toBeVisible()
@@ -163,10 +162,9 @@ test('where the system sets the colours, a line shows which choice Enter takes a
   page,
   api,
 }) => {
-  const { desk, instituteName } = await openBranch(api)
+  const { instituteName } = await openDesk(page, api)
   await enrol(api, { instituteName })
   await enrol(api, { instituteName })
-  await signIn(page, desk)
   await page.goto('/payments')
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Payments' })).toHaveCSS('outline-style', 'solid')

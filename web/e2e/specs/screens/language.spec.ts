@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { openBranch } from '../../tools/branch.ts'
+import { openDesk } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { expectFits } from '../../tools/fits.ts'
 import { addressOf, resize, test as sceneTest, settled } from '../../tools/scene.ts'
 import { screens } from '../../tools/screens.ts'
-import { expect, lookAgain, signIn, test } from '../../tools/session.ts'
+import { expect, lookAgain, test } from '../../tools/session.ts'
 
 /** Every text of the catalogues that is one word or sentence, unless it is the same in Hindi. */
 const catalogues = join(import.meta.dirname, '../../../base/language/hi')
@@ -34,9 +34,8 @@ async function englishOn(page: Page): Promise<string[]> {
 const devanagari = /[\u0900-\u097f]/
 
 test('who chooses Hindi is spoken to in Hindi, also when refused, until they choose English', async ({ page, api }) => {
-  const { desk, instituteName } = await openBranch(api)
+  const { instituteName } = await openDesk(page, api)
   await enrol(api, { instituteName })
-  await signIn(page, desk)
   await page.goto('/payments')
   await page.getByRole('banner').getByRole('button', { name: 'Sub Admin' }).click()
   await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
@@ -60,8 +59,7 @@ test('a tab takes the language and the colours over that were chosen in another 
   page,
   api,
 }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.goto('/enroll')
   const name = page.getByLabel('First name')
   await name.fill('Asha')

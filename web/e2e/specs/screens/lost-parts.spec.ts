@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
 
@@ -34,8 +34,7 @@ test('a calendar whose file is gone takes no form along, and says what brings it
 })
 
 test('what checks a form and cannot be had is said, and nothing that was typed goes', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.route(/assets\/enrollmentForm-/, route => route.abort())
   await page.goto('/enroll')
   const name = page.getByLabel('First name')
@@ -49,8 +48,7 @@ test('what surrounds a screen takes nothing along that was typed there when the 
   page,
   api,
 }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   const lost: string[] = []
   await page.route(/assets\/(LateParts|Notices|ConfirmDialog)-/, route => {
     lost.push(route.request().url())
@@ -91,8 +89,7 @@ test('a list stands where the line loses its views and what opens beside it', as
 })
 
 test('a form stands where the line loses some of its fields, and says so there', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.route(/assets\/ChequeFields-/, route => route.abort())
   await page.goto('/enroll')
   const name = page.getByLabel('First name')
@@ -105,9 +102,8 @@ test('a form stands where the line loses some of its fields, and says so there',
 
 /** A payment whose amount is typed. */
 async function openPayment(page: Page, api: Api) {
-  const { desk, instituteName } = await openBranch(api)
+  const { instituteName } = await openDesk(page, api)
   const { id } = await enrol(api, { instituteName })
-  await signIn(page, desk)
   await page.goto(`/payments?enrollment=${id}`)
   const form = page.getByRole('dialog', { name: 'Record payment' })
   const amount = form.getByLabel('Amount', { exact: true })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { day, enrol } from '../../tools/desk.ts'
 import { resize } from '../../tools/scene.ts'
 import { type Api, expect, holdBack, signIn, test } from '../../tools/session.ts'
@@ -13,8 +13,7 @@ const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit'
 
 /** Opens an address as a clerk of a new branch. Its modules come once the returned function is called. */
 async function openHeld(page: Page, api: Api, path: string): Promise<() => void> {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   const arrived = await holdBack(page, modules)
   await open(page, path)
   return arrived
@@ -48,8 +47,7 @@ test('a screen shows its title and its fields before any of its modules, at ever
 })
 
 test('nothing of the bar moves when the name of the user comes', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   const placeOf = (part: Locator, name: string) => part.getByRole('button', { name }).boundingBox()
   for (const width of [360, 768, 1280]) {
     await resize(page, width)
@@ -131,8 +129,7 @@ test('keys that are pressed on an outline open the palette and are typed into it
 })
 
 test('keys that are pressed while the screen takes over arrive in their order', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const arrived = await holdBack(page, modules)
@@ -160,8 +157,7 @@ for (const by of ['a key', 'a press'])
   })
 
 test('a form that a key opens is filled in by the keys that follow, on a slow computer too', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const arrived = await holdBack(page, modules)
@@ -196,8 +192,7 @@ test('a menu is opened and led through by keys', async ({ page, api }) => {
 })
 
 test('a choice that is made by keys is made', async ({ page, api }) => {
-  const { desk, course } = await openBranch(api)
-  await signIn(page, desk)
+  const { course } = await openDesk(page, api)
   const arrived = await holdBack(page, modules)
   await open(page, '/enroll')
   await outline(page).getByRole('combobox', { name: 'Course' }).pressSequentially(course)
@@ -207,8 +202,7 @@ test('a choice that is made by keys is made', async ({ page, api }) => {
 })
 
 test('what was meant for a screen is not typed into the form of signing in', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.route('**/api/auth/profile', route => route.fulfill({ status: 401, json: { error: 'x', message: 'x' } }))
   const arrived = await holdBack(page, modules)
   await open(page, '/payments')
@@ -313,8 +307,7 @@ test('an outline that stays for long says that no answer has come, until the scr
   page,
   api,
 }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.clock.install()
   const answered = await holdBack(page, /\/api\/auth\/profile$/)
   await open(page, '/payments')
@@ -329,8 +322,7 @@ test('an outline that stays for long says that no answer has come, until the scr
 })
 
 test('a form that is typed into an outline is not left without a question, and a search is', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   const questions: string[] = []
   page.on('dialog', async question => {
     questions.push(question.type())
@@ -352,8 +344,7 @@ test('a form that is typed into an outline is not left without a question, and a
 })
 
 test('nobody sees the outline of a screen that is not theirs, or once their session is over', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await holdBack(page, modules)
   await open(page, '/users')
   await expect(page.locator('noscript')).toBeAttached()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { drawn } from '../../tools/scene.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
@@ -71,9 +71,8 @@ test('the menu of a row stays at its row when the table becomes a list for phone
   page,
   api,
 }) => {
-  const { desk, instituteName } = await openBranch(api)
+  const { instituteName } = await openDesk(page, api)
   await enrol(api, { instituteName })
-  await signIn(page, desk)
   await page.goto('/all-enrollments')
   await page.setViewportSize({ width: 1024, height: 600 })
   const button = page.getByRole('button', { name: /^Actions for/ })

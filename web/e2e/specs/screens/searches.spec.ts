@@ -1,4 +1,4 @@
-import { openBranch } from '../../tools/branch.ts'
+import { openBranch, openDesk } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { interfering } from '../../tools/files.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
@@ -40,8 +40,7 @@ test('a search without an answer does not say that there is nobody', async ({ pa
 })
 
 test('nobody is said to be found before a search is answered', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
+  await openDesk(page, api)
   await page.goto('/enroll')
   const known = page.getByRole('combobox', { name: 'Known student' })
   await expect(known).toBeVisible()
