@@ -20,7 +20,7 @@ const row = {
 }
 const answer = {
   sheets: [],
-  hidden: { rows: 0, columns: [] as string[] },
+  hidden: { rows: 0, columns: [] },
   headings: ['Name', 'Email', 'Mobile'],
   mapping: { fullName: 'Name', email: 'Email', mobile: 'Mobile' },
   missing: [],
@@ -30,8 +30,8 @@ const answer = {
   counts: { rows: 1, created: 1, skipped: 0, failed: 0 },
 }
 
-/** A service that answers an import when it is told to; a check at once. */
-function openService() {
+/** A service that answers an import when it is told to; a check at once, as `found` says. */
+function openService(found: object = {}, status = 200) {
   const { promise, resolve } = Promise.withResolvers<Response>()
   let imports = 0
   vi.stubGlobal('fetch', async (path: string) => {
@@ -41,7 +41,7 @@ function openService() {
       imports += 1
       return promise
     }
-    return new Response(JSON.stringify(answer))
+    return new Response(JSON.stringify({ ...answer, ...found }), { status })
   })
   return { finish: (response: Response) => resolve(response), imports: () => imports }
 }
@@ -124,15 +124,9 @@ test('so does one that has failed', async () => {
 })
 
 test('a refused file is told below the file and in no toast', async () => {
-  openService()
+  openService({ message: 'File must have rows below its headings.' }, 400)
   open()
   render(<Toaster />)
-  const service = fetch
-  vi.stubGlobal('fetch', async (path: string) =>
-    path.startsWith('/api/imports')
-      ? new Response(JSON.stringify({ message: 'File must have rows below its headings.' }), { status: 400 })
-      : service(path),
-  )
   await choose()
   const refusal = await screen.findByText('File must have rows below its headings.')
   expect(refusal.closest('[role=alert]')).toBeTruthy()
@@ -143,28 +137,16 @@ test('a refused file is told below the file and in no toast', async () => {
 })
 
 test('a workbook with several sheets says which of them is read, and which are not', async () => {
-  openService()
+  openService({ sheets: ['Morning', 'Evening', 'Sunday'] })
   open()
-  const service = fetch
-  vi.stubGlobal('fetch', async (path: string) =>
-    path.startsWith('/api/imports')
-      ? new Response(JSON.stringify({ ...answer, sheets: ['Morning', 'Evening', 'Sunday'] }))
-      : service(path),
-  )
   await choose()
   await screen.findByText(/^Only the sheet “Morning” is read, not “Evening”, “Sunday”\./)
 })
 
 test('opening balances show what will be booked, row by row and together', async () => {
-  openService()
-  open()
   const owed = [1500.1, 0.2, null].map((amount, at) => ({ ...row, row: at + 2, amount }))
-  const service = fetch
-  vi.stubGlobal('fetch', async (path: string) =>
-    path.startsWith('/api/imports')
-      ? new Response(JSON.stringify({ ...answer, rows: owed, counts: { ...answer.counts, created: 2 } }))
-      : service(path),
-  )
+  openService({ rows: owed, counts: { ...answer.counts, created: 2 } })
+  open()
   fireEvent.click(await screen.findByRole('tab', { name: 'Opening balances' }))
   await choose()
   await screen.findByText('₹1,500.30 together')
@@ -181,26 +163,15 @@ test('a phone names the row of the file, too, by which somebody finds what to me
 })
 
 test('columns that nothing is read from are named, so that nobody takes one for imported', async () => {
-  openService()
+  openService({ headings: [...answer.headings, 'Batch', 'Fees paid'] })
   open()
-  const service = fetch
-  vi.stubGlobal('fetch', async (path: string) =>
-    path.startsWith('/api/imports')
-      ? new Response(JSON.stringify({ ...answer, headings: [...answer.headings, 'Batch', 'Fees paid'] }))
-      : service(path),
-  )
   await choose()
   await screen.findByText('Not imported: Batch, Fees paid')
 })
 
 test('rows that the sheet hides are said to be left out, and hidden columns to be read', async () => {
-  openService()
+  openService({ hidden: { rows: 1200, columns: ['Email', 'Batch'] } })
   open()
-  const service = fetch
-  const hidden = { rows: 1200, columns: ['Email', 'Batch'] }
-  vi.stubGlobal('fetch', async (path: string) =>
-    path.startsWith('/api/imports') ? new Response(JSON.stringify({ ...answer, hidden })) : service(path),
-  )
   await choose()
   await screen.findByText('Hidden rows of the sheet that are left out: 1,200. To import them, show all rows and save.')
   await screen.findByText('Hidden in the sheet, and read: Email')
