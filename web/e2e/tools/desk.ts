@@ -23,7 +23,8 @@ export async function chooseCourse(page: Page, name: string): Promise<void> {
 }
 
 interface EnrolOptions {
-  instituteName: string
+  /** Default: a new institute. */
+  instituteName?: string
   firstName?: string
   lastName?: string
   email?: string
@@ -34,7 +35,7 @@ interface EnrolOptions {
 }
 
 /** A new student, enrolled in a course of its own. Names come back in upper case. */
-export async function enrol(api: Api, { fees = 6000, ...rest }: EnrolOptions): Promise<Enrollment> {
+export async function enrol(api: Api, { fees = 6000, ...options }: EnrolOptions = {}): Promise<Enrollment> {
   const { course } = await api.post<{ course: { id: string } }>('/courses', {
     name: unique('Tally '),
     duration: 3,
@@ -48,7 +49,8 @@ export async function enrol(api: Api, { fees = 6000, ...rest }: EnrolOptions): P
     dateOfBirth: '2004-05-06',
     address: 'Near the bus stand',
     courseId: course.id,
-    ...rest,
+    ...options,
+    instituteName: options.instituteName ?? (await openInstitute(api)),
   })
   return enrollment
 }

@@ -1,6 +1,6 @@
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Student } from '#contract/shapes/student'
-import { enrol, openInstitute } from './desk.ts'
+import { enrol } from './desk.ts'
 import { type Api, unique } from './session.ts'
 
 export const newCourse = async (api: Api) => {
@@ -21,4 +21,4 @@ export const newStudent = async (api: Api) =>
   (await api.post<{ student: Student }>('/students', { ...person(), aadhaarNo: '999941057058' })).student
 
 /** An enrollment at a branch of its own. */
-export const enrolled = async (api: Api): Promise<Enrollment> => enrol(api, { instituteName: await openInstitute(api) })
+export const enrolled = async (api: Api): Promise<Enrollment> => enrol(api)

@@ -53,7 +53,7 @@ test('an enrollment’s page shows its history, and for each figure the events t
 })
 
 test('a history that fails leaves the figures where they are, while it is tried again too', async ({ page, api }) => {
-  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const { id } = await enrol(api, { fees: 6000 })
   await signIn(page)
   let [fails, waiting] = [true, 0]
   await page.route(/\/api\/enrollments\/[^/]+\/events/, async route => {

@@ -8,7 +8,7 @@ test('an empty form says what it needs, and choosing a course sets the fees and 
   page,
   api,
 }) => {
-  const { Course } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const { Course } = await enrol(api, { fees: 6000 })
   await signIn(page)
   await page.goto('/enroll')
   await page.getByRole('button', { name: 'Enroll Student' }).click()
@@ -97,7 +97,7 @@ test('the installment amount of an enrollment is what its next installment wants
   api,
 }) => {
   const installments = [day(0), day(30), day(60)].map(dueDate => ({ dueDate, amount: 2000 }))
-  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000, installments })
+  const { id } = await enrol(api, { fees: 6000, installments })
   await api.post('/payments', { enrollmentId: id, amount: 2500 })
   await signIn(page)
   await page.goto(`/enrollments/edit/${id}`)
@@ -119,7 +119,7 @@ test('an enrollment is edited on top of what somebody else saved, and its histor
   page,
   api,
 }) => {
-  const enrollment = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const enrollment = await enrol(api, { fees: 6000 })
   await signIn(page)
   await page.goto(`/enrollments/edit/${enrollment.id}`)
   await page.getByLabel('Discount').fill('500')
@@ -175,7 +175,7 @@ test('the form of an enrollment opens with what is stored now, not with what was
   page,
   api,
 }) => {
-  const enrollment = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const enrollment = await enrol(api, { fees: 6000 })
   // The page hears nothing of the change.
   await page.route('**/api/live', route => route.abort())
   await signIn(page)
@@ -202,7 +202,7 @@ test('an enrollment is not shown to anybody who has not signed in', async ({ pag
 
 test('a long name without spaces fits a phone wherever the enrollment is shown', async ({ page, api }) => {
   const lastName = 'Vishwakarma'.repeat(5)
-  const { id, studentId } = await enrol(api, { instituteName: await openInstitute(api), lastName })
+  const { id, studentId } = await enrol(api, { lastName })
   const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: id, amount: 500 })
   await api.post(`/payments/${payment.id}/refunds`, { amount: 100, reason: lastName, date: day(0) })
   await page.setViewportSize({ width: 360, height: 800 })

@@ -31,7 +31,7 @@ async function pressOnAndOn(page: Page, within: string, name: string) {
 }
 
 test('a double click neither skips the review nor pays twice', async ({ page, api }) => {
-  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const { id } = await enrol(api, { fees: 6000 })
   await signIn(page)
   await page.goto(`/payments?enrollment=${id}`)
   const sent = sentBy(page, '/api/payments')
@@ -45,7 +45,7 @@ test('a double click neither skips the review nor pays twice', async ({ page, ap
 })
 
 test('Enter that is held down neither skips the review nor pays twice', async ({ page, api }) => {
-  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const { id } = await enrol(api, { fees: 6000 })
   await signIn(page)
   await page.goto(`/payments?enrollment=${id}`)
   const sent = sentBy(page, '/api/payments')
@@ -67,7 +67,7 @@ test('Enter that is held down neither skips the review nor pays twice', async ({
 })
 
 test('the button of a payment that is pressed again and again pays once', async ({ page, api }) => {
-  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const { id } = await enrol(api, { fees: 6000 })
   await signIn(page)
   await page.goto(`/payments?enrollment=${id}`)
   const sent = sentBy(page, '/api/payments')
@@ -118,7 +118,7 @@ test('a payment or record whose answer is slow stays in view until it comes', as
 })
 
 test('the button of a refund that is pressed again and again refunds once', async ({ page, api }) => {
-  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const { id } = await enrol(api, { fees: 6000 })
   const { payment } = await api.post<{ payment: { id: string } }>('/payments', { enrollmentId: id, amount: 900 })
   await signIn(page)
   await page.goto(`/payments/${payment.id}/receipt`)
@@ -153,7 +153,7 @@ test('a payment that was taken unseen is paid once, also if the next try is refu
   page,
   api,
 }) => {
-  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const { id } = await enrol(api, { fees: 6000 })
   await signIn(page)
   await page.goto(`/payments?enrollment=${id}`)
   let tries = 0

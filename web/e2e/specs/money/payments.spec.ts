@@ -63,7 +63,7 @@ test('a payment is recorded with the keyboard alone, and its receipt printed wit
 })
 
 test('the review warns of a payment date before the enrollment', async ({ page, api }) => {
-  const { id, enrollmentDate } = await enrol(api, { instituteName: await openInstitute(api) })
+  const { id, enrollmentDate } = await enrol(api)
   await signIn(page)
   await page.goto(`/payments?enrollment=${id}`)
   await page.getByLabel('Amount', { exact: true }).fill('700')
@@ -79,8 +79,7 @@ test('the review warns of a payment date before the enrollment', async ({ page, 
 })
 
 test('only enrollments with an amount due can be picked', async ({ page, api }) => {
-  const instituteName = await openInstitute(api)
-  const paid = await enrol(api, { instituteName, fees: 500 })
+  const paid = await enrol(api, { fees: 500 })
   await pay(api, paid, 500)
   await signIn(page)
   await page.goto(`/payments?enrollment=${paid.id}`)
@@ -177,8 +176,7 @@ test('a deleted payment leaves the list and the total, is shown on request, and 
 })
 
 test('a transfer whose reference is on another receipt is noticed before it is recorded', async ({ page, api }) => {
-  const instituteName = await openInstitute(api)
-  const { id } = await enrol(api, { instituteName })
+  const { id } = await enrol(api)
   const reference = unique('UTR ')
   const { payment } = await api.post<{ payment: { receiptNumber: string } }>('/payments', {
     ...{ enrollmentId: id, amount: 100, paymentMethod: 'upi', transactionId: reference },
@@ -196,8 +194,7 @@ test('a transfer whose reference is on another receipt is noticed before it is r
 })
 
 test('a payment that is there already is noticed before it is recorded again', async ({ page, api }) => {
-  const instituteName = await openInstitute(api)
-  const { id } = await enrol(api, { instituteName })
+  const { id } = await enrol(api)
   await signIn(page)
   const form = page.getByRole('dialog', { name: 'Record payment' })
   const review = page.getByRole('dialog', { name: 'Review payment' })
@@ -267,8 +264,7 @@ test('whoever loses the race for the last rupee sees what remains now, and keeps
   page,
   api,
 }) => {
-  const instituteName = await openInstitute(api)
-  const enrollment = await enrol(api, { instituteName, fees: 1000 })
+  const enrollment = await enrol(api, { fees: 1000 })
   await signIn(page)
   await page.goto(`/payments?enrollment=${enrollment.id}`)
   const form = page.getByRole('dialog', { name: 'Record payment' })
@@ -288,7 +284,7 @@ test('whoever loses the race for the last rupee sees what remains now, and keeps
 })
 
 test('what another counter takes meanwhile counts in the form and in its review', async ({ page, api }) => {
-  const enrollment = await enrol(api, { instituteName: await openInstitute(api), fees: 1000 })
+  const enrollment = await enrol(api, { fees: 1000 })
   await signIn(page)
   await page.goto(`/payments?enrollment=${enrollment.id}`)
   const form = page.getByRole('dialog')
@@ -309,7 +305,7 @@ test('a payment that could not be sent is not sent automatically when the networ
   api,
   context,
 }) => {
-  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const { id } = await enrol(api, { fees: 6000 })
   await signIn(page)
   await page.goto(`/payments?enrollment=${id}`)
   await page.getByLabel('Amount', { exact: true }).fill('100')
@@ -330,7 +326,7 @@ test('a payment that could not be sent is not sent automatically when the networ
 })
 
 test('a form stays open when its enrollment is cancelled meanwhile, and shows the refusal', async ({ page, api }) => {
-  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const { id } = await enrol(api, { fees: 6000 })
   await signIn(page)
   await page.goto(`/payments?enrollment=${id}`)
   await page.getByLabel('Amount', { exact: true }).fill('100')

@@ -6,7 +6,7 @@ import type { Payment } from '#contract/shapes/payment'
 import type { Student } from '#contract/shapes/student'
 import { instituteName as institute } from '#wording/institute-name'
 import { openBranch, openDesk } from '../../tools/branch.ts'
-import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
+import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { canReadPaper, printed, printedStrokes, printedWords } from '../../tools/paper.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -240,8 +240,7 @@ test('no card of a report is printed on the one above it, wherever a page ends',
 })
 
 test('paper says of which day its figures are, and names no field that it lacks', async ({ page, api }) => {
-  const instituteName = await openInstitute(api)
-  const { id } = await enrol(api, { instituteName, enrollmentDate: day(-9) })
+  const { id } = await enrol(api, { enrollmentDate: day(-9) })
   await signIn(page)
   await page.goto(`/enrollments/${id}`)
   await expect(page.getByText(/^Enrolled in/)).toBeVisible()
@@ -252,7 +251,7 @@ test('paper says of which day its figures are, and names no field that it lacks'
 })
 
 test('the page of a student is printed without what only a screen can do', async ({ page, api }) => {
-  const { id, studentId } = await enrol(api, { instituteName: await openInstitute(api) })
+  const { id, studentId } = await enrol(api)
   await api.post('/payments', { enrollmentId: id, amount: 2500 })
   await signIn(page)
   await page.goto(`/students/${studentId}`)
@@ -263,7 +262,7 @@ test('the page of a student is printed without what only a screen can do', async
 })
 
 test('the page of an enrollment is printed without the links of its cards', async ({ page, api }) => {
-  const { id } = await enrol(api, { instituteName: await openInstitute(api) })
+  const { id } = await enrol(api)
   await signIn(page)
   await page.goto(`/enrollments/${id}`)
   await expect(page.getByRole('link', { name: 'View student' })).toBeVisible()

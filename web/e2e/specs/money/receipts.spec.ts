@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Payment } from '#contract/shapes/payment'
 import { voiceIn } from '#wording/voice'
-import { day, enrol, openInstitute } from '../../tools/desk.ts'
+import { day, enrol } from '../../tools/desk.ts'
 import { interfering } from '../../tools/files.ts'
 import { expect, signIn, signInBy, test, unique } from '../../tools/session.ts'
 
@@ -10,7 +10,7 @@ const password = 'a-password-for-tests'
 
 /** A student of a new branch who has paid once. */
 async function paidOnce(api: Parameters<typeof enrol>[0]) {
-  const enrollment = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const enrollment = await enrol(api, { fees: 6000 })
   const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: enrollment.id, amount: 2500.5 })
   return { enrollment, payment }
 }

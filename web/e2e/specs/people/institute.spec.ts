@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Payment } from '#contract/shapes/payment'
-import { enrol, openInstitute } from '../../tools/desk.ts'
+import { enrol } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 import { saveSettings } from '../../tools/settings.ts'
 
@@ -15,7 +15,7 @@ test('an owner is led to the name and logo, which then stand on paper, sign-in p
   api,
 }) => {
   await api.put('/settings', { setupDismissed: false })
-  const enrollment = await enrol(api, { instituteName: await openInstitute(api) })
+  const enrollment = await enrol(api)
   const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: enrollment.id, amount: 100 })
   await signIn(page)
   const steps = page.getByRole('region', { name: 'First steps' })

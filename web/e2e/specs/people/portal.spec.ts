@@ -8,7 +8,7 @@ const password = 'a-password-for-tests'
 
 /** A student with a course, a part payment and study material. */
 async function openStudent(api: Parameters<typeof enrol>[0], page: Page) {
-  const enrollment = await enrol(api, { instituteName: await openInstitute(api), nextInstallmentDate: day(7) })
+  const enrollment = await enrol(api, { nextInstallmentDate: day(7) })
   const { payment } = await api.post<{ payment: Payment }>('/payments', {
     enrollmentId: enrollment.id,
     amount: 2500.5,
@@ -171,7 +171,7 @@ test('payments are filtered by date, and the filter is cleared', async ({ page, 
 })
 
 test('what a course costs stands in one row on a small phone, each amount in one piece', async ({ page, api }) => {
-  const enrollment = await enrol(api, { instituteName: await openInstitute(api), fees: 150_000 })
+  const enrollment = await enrol(api, { fees: 150_000 })
   await api.post('/payments', { enrollmentId: enrollment.id, amount: 26_543.5 })
   const username = unique('asha')
   const { email } = enrollment.Student

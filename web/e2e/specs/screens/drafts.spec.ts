@@ -189,7 +189,7 @@ test('drafts at a shared desk are removed or encrypted when their user signs out
 })
 
 test('leaving unsaved changes asks first, by link and by shortcut', async ({ page, api }) => {
-  const enrollment = await enrol(api, { instituteName: await openInstitute(api) })
+  const enrollment = await enrol(api)
   await signIn(page)
   await page.goto(`/enrollments/edit/${enrollment.id}`)
   await page.getByLabel('Discount').fill('250')

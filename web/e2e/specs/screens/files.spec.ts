@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Student } from '#contract/shapes/student'
 import { expectAccessible } from '../../tools/accessible.ts'
 import { openBranch, openDesk } from '../../tools/branch.ts'
-import { chooseCourse, enrol, openInstitute } from '../../tools/desk.ts'
+import { chooseCourse, enrol } from '../../tools/desk.ts'
 import { expectOneToast, expectToast, failing, megabytes, picture, text } from '../../tools/files.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -138,7 +138,7 @@ test('a picture can be dropped on its field, and one dropped elsewhere does not 
   await expectToast(page, 'Student updated successfully')
 })
 
-const newStudent = async (api: Api) => (await enrol(api, { instituteName: await openInstitute(api) })).Student
+const newStudent = async (api: Api) => (await enrol(api)).Student
 
 const openEdit = async (page: Page, { id }: Student) => {
   await page.goto(`/students/${id}`)
@@ -177,7 +177,7 @@ test('a student’s photo is added and removed; a file that cannot be a photo is
 })
 
 test('photos can be changed with an enrollment too, without other changes', async ({ page, api }) => {
-  const { id, Student } = await enrol(api, { instituteName: await openInstitute(api) })
+  const { id, Student } = await enrol(api)
   await signIn(page)
   await page.goto(`/enrollments/edit/${id}`)
   await page.getByLabel('Student photo').setInputFiles(picture())

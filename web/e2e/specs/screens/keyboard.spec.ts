@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openBranch, openDesk } from '../../tools/branch.ts'
-import { day, enrol, openInstitute } from '../../tools/desk.ts'
+import { day, enrol } from '../../tools/desk.ts'
 import { giveNotice, settled } from '../../tools/scene.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
@@ -8,8 +8,7 @@ test('the palette finds students, receipts and screens, and opens nothing when n
   page,
   api,
 }) => {
-  const instituteName = await openInstitute(api)
-  const enrollment = await enrol(api, { instituteName })
+  const enrollment = await enrol(api)
   const { payment } = await api.post<{ payment: { receiptNumber: string } }>('/payments', {
     enrollmentId: enrollment.id,
     amount: 100,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openBranch, openDesk } from '../../tools/branch.ts'
-import { enrol, openInstitute } from '../../tools/desk.ts'
+import { enrol } from '../../tools/desk.ts'
 import { drawn } from '../../tools/scene.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
@@ -109,7 +109,7 @@ test('the calendar of a dialog opens with its days in view where there is little
 })
 
 test('a dialog that an address opened leaves the focus on the heading of its screen', async ({ page, api }) => {
-  const { id } = await enrol(api, { instituteName: await openInstitute(api) })
+  const { id } = await enrol(api)
   await signIn(page)
   await page.goto(`/payments?enrollment=${id}`)
   await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
