@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Role } from '#contract/fields/fields'
 import { webPaths } from '#contract/product/web-paths'
 import { isCollecting } from '../../shared/finding/earlyKeys.ts'
@@ -31,18 +31,15 @@ const linksAfter = (key: string, role: Role) =>
 export function useKeys(opens: Opens): void {
   const { role } = useUser()
   const go = useGo()
-  const latest = useRef(opens)
+  const open = useEffectEvent((what: keyof Opens) => opens[what]())
   // Beyond the effect, which begins anew when another screen opens: between two letters that are typed quickly, too.
   const before = useRef({ key: '', since: Number.NEGATIVE_INFINITY })
-  useEffect(() => {
-    latest.current = opens
-  })
   useEffect(() => {
     // Runs before the screen's own handlers, because the letter after `g` must not trigger a shortcut of the screen.
     const first = (event: KeyboardEvent) => {
       if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault()
-        if (!isCovered()) latest.current.palette()
+        if (!isCovered()) open('palette')
         return
       }
       // Where keys are collected from later on than here, this still hears them first.
@@ -72,8 +69,8 @@ export function useKeys(opens: Opens): void {
       if (to) go(to)
     }
     const keys: Record<string, () => void> = {
-      '/': () => latest.current.palette(),
-      '?': () => latest.current.list(),
+      '/': () => open('palette'),
+      '?': () => open('list'),
       '[': walk(-1),
       ']': walk(1),
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useUser } from '../session/session.tsx'
 import {
@@ -82,18 +82,15 @@ function useKeeping<Values extends FieldValues, Beside extends FieldValues>(
     const changed = forms.map((one, index) => changedFields(one.getValues(), before[index] ?? {}))
     own.current = writeDraft(key, Object.assign({}, ...changed))
   }
-  const latest = useRef(write)
-  useEffect(() => {
-    latest.current = write
-  })
+  const writeNow = useEffectEvent(write)
   const [subscribe, subscribeBeside] = [form.subscribe, beside?.subscribe]
   useEffect(() => {
     const soon = () => {
       clearTimeout(pending.current)
-      pending.current = setTimeout(() => latest.current(), 300)
+      pending.current = setTimeout(() => writeNow(), 300)
     }
     const flush = () => {
-      if (pending.current !== undefined) latest.current()
+      if (pending.current !== undefined) writeNow()
     }
     const change = { formState: { values: true }, callback: soon }
     const stops = [subscribe(change), subscribeBeside?.(change)]

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { keepKeys } from './keptKeys.ts'
 import { isTyping } from './shortcuts.ts'
 
@@ -7,15 +7,12 @@ import { isTyping } from './shortcuts.ts'
  * typed into it. `open` answers false if it opens no dialog.
  */
 export function useNewShortcut(open: () => unknown): void {
-  const latest = useRef(open)
-  useEffect(() => {
-    latest.current = open
-  })
+  const begin = useEffectEvent(open)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'n' || isTyping(event)) return
       event.preventDefault()
-      if (latest.current() !== false) keepKeys()
+      if (begin() !== false) keepKeys()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { placement, placementOver, sideOf } from './placement.ts'
 
 interface PopupOptions {
@@ -29,10 +29,7 @@ export function usePopup({
   onClose,
 }: PopupOptions) {
   const popup = useRef<HTMLDivElement>(null)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
+  const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const element = popup.current
     const to = anchor.current
@@ -64,7 +61,7 @@ export function usePopup({
     }
     const press = (event: PointerEvent) => {
       const { target } = event
-      if (target instanceof Node && !element.contains(target) && !anchor.current?.contains(target)) close.current()
+      if (target instanceof Node && !element.contains(target) && !anchor.current?.contains(target)) close()
     }
     // It keeps its side when it or the page changes its height, so that a list that gets shorter while the user types
     // doesn't jump from one side of its field to the other.

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Command } from '../../../shared/finding/command.ts'
 import { DeskKeys } from '../../../shared/finding/deskKeys.ts'
 import { useFound } from '../../../shared/finding/useFound.ts'
@@ -76,14 +76,11 @@ function useArrival(onTyped: (text: string, keys: readonly string[]) => void) {
   const input = useRef<HTMLInputElement>(null)
   const early = useContext(DeskKeys)
   const touch = useMediaQuery('(pointer: coarse)')
-  const take = useRef(onTyped)
-  useEffect(() => {
-    take.current = onTyped
-  })
+  const take = useEffectEvent(onTyped)
   useEffect(() => {
     const kept = early?.current?.take()
     if (early) early.current = null
-    if (kept?.text) take.current(kept.text, kept.keys)
+    if (kept?.text) take(kept.text, kept.keys)
     if (isCovered() || (touch && !kept?.text)) return
     input.current?.focus({ preventScroll: true })
   }, [early, touch])

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useNavigate } from '../../browser/router.ts'
 import { isTyping } from '../../browser/shortcuts.ts'
@@ -114,14 +114,12 @@ function useListening(
   open: (event: MouseEvent) => void,
   press: (event: KeyboardEvent) => void,
 ) {
-  const latest = useRef({ open, press })
-  useEffect(() => {
-    latest.current = { open, press }
-  })
+  const clicked = useEffectEvent(open)
+  const pressed = useEffectEvent(press)
   useEffect(() => {
     const root = container.current
-    const click = (event: MouseEvent) => latest.current.open(event)
-    const key = (event: KeyboardEvent) => latest.current.press(event)
+    const click = (event: MouseEvent) => clicked(event)
+    const key = (event: KeyboardEvent) => pressed(event)
     root?.addEventListener('click', click, true)
     document.addEventListener('keydown', key, true)
     return () => {

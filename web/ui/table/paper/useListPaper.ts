@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../../../base/toasts/toast.tsx'
 import { afterPaint } from '../../browser/afterPaint.ts'
@@ -38,15 +38,11 @@ interface ListPaperOptions<Row> {
 export function useListPaper<Row>(options: ListPaperOptions<Row>) {
   const [paper, setPaper] = useState<ListPaper<Row> | null>(null)
   const [preparing, setPreparing] = useState(false)
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
+  const { loaded, all, ready, failed, refused } = options
   const printing = useRef(false)
   const print = async () => {
     // The second click of a double click would print it a second time.
     if (printing.current) return
-    const { loaded, all, failed, refused } = latest.current
     if (refused) return void toast.error(refused, { id: refused })
     printing.current = true
     setPreparing(true)
@@ -64,32 +60,26 @@ export function useListPaper<Row>(options: ListPaperOptions<Row>) {
       setPreparing(false)
     }
   }
+  const drawLoaded = useEffectEvent(() => {
+    if (ready) flushSync(() => setPaper(asked => asked ?? { rows: loaded(), complete: all === undefined }))
+  })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!ready || !isPrintChord(event)) return
+    event.preventDefault()
+    void print()
+  })
   useEffect(() => {
-    const before = () => {
-      const { loaded, all, ready } = latest.current
-      if (!ready) return
-      flushSync(() => setPaper(asked => asked ?? { rows: loaded(), complete: all === undefined }))
-    }
+    const before = () => drawLoaded()
+    const chord = (event: KeyboardEvent) => press(event)
     const after = () => setPaper(null)
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)
+    document.addEventListener('keydown', chord)
     return () => {
       window.removeEventListener('beforeprint', before)
       window.removeEventListener('afterprint', after)
+      document.removeEventListener('keydown', chord)
     }
-  }, [])
-  const press = useRef(print)
-  useEffect(() => {
-    press.current = print
-  })
-  useEffect(() => {
-    const chord = (event: KeyboardEvent) => {
-      if (!latest.current.ready || !isPrintChord(event)) return
-      event.preventDefault()
-      void press.current()
-    }
-    document.addEventListener('keydown', chord)
-    return () => document.removeEventListener('keydown', chord)
   }, [])
   return { paper, print, preparing }
 }
