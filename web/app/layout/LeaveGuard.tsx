@@ -28,12 +28,10 @@ export function LeaveGuard() {
       event.preventDefault()
       requestLeave(() => window.navigation.traverseTo(event.destination.key))
     }
-    document.addEventListener('click', click, true)
-    window.navigation?.addEventListener('navigate', back)
-    return () => {
-      document.removeEventListener('click', click, true)
-      window.navigation?.removeEventListener('navigate', back)
-    }
+    const over = new AbortController()
+    document.addEventListener('click', click, { capture: true, signal: over.signal })
+    window.navigation?.addEventListener('navigate', back, over)
+    return () => over.abort()
   }, [navigate])
   useEffect(() => {
     // Loaded ahead, after the screen; a failure shows when the question is needed.

@@ -13,11 +13,9 @@ export function useChosenLanguage(): void {
       const isBusy = document.hidden || !navigator.onLine || queryClient.isMutating() > 0 || isInUse()
       if (!isBusy && wasTurned()) location.reload()
     }
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
-    }
+    const over = new AbortController()
+    document.addEventListener('visibilitychange', look, over)
+    window.addEventListener('focus', look, over)
+    return () => over.abort()
   }, [])
 }

@@ -74,11 +74,9 @@ export function useKeys(opens: Opens): void {
       '[': walk(-1),
       ']': walk(1),
     }
-    window.addEventListener('keydown', first, true)
-    window.addEventListener('keydown', last)
-    return () => {
-      window.removeEventListener('keydown', first, true)
-      window.removeEventListener('keydown', last)
-    }
+    const over = new AbortController()
+    window.addEventListener('keydown', first, { capture: true, signal: over.signal })
+    window.addEventListener('keydown', last, over)
+    return () => over.abort()
   }, [role, go])
 }

@@ -85,6 +85,8 @@ const ofPages = new Set([
   'EventTarget',
   'CustomEvent',
   'MessageChannel',
+  'AbortController',
+  'AbortSignal',
 ])
 
 const own = (name: string, value: unknown) =>

@@ -94,13 +94,13 @@ function useKeeping<Values extends FieldValues, Beside extends FieldValues>(
     }
     const change = { formState: { values: true }, callback: soon }
     const stops = [subscribe(change), subscribeBeside?.(change)]
-    window.addEventListener('pagehide', flush)
-    window.addEventListener(flushDrafts, flush)
+    const over = new AbortController()
+    window.addEventListener('pagehide', flush, over)
+    window.addEventListener(flushDrafts, flush, over)
     return () => {
       flush()
       for (const stop of stops) stop?.()
-      window.removeEventListener('pagehide', flush)
-      window.removeEventListener(flushDrafts, flush)
+      over.abort()
     }
   }, [subscribe, subscribeBeside])
   const forget = () => {

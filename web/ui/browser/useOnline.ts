@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 function subscribe(changed: () => void) {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
+  const over = new AbortController()
+  window.addEventListener('online', changed, over)
+  window.addEventListener('offline', changed, over)
+  return () => over.abort()
 }
 
 /** Whether there is a network, as far as the browser knows. */

@@ -41,11 +41,9 @@ const holdsFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('
 function useIgnoredDrops() {
   useEffect(() => {
     const ignore = (event: Event) => event.preventDefault()
-    window.addEventListener('dragover', ignore)
-    window.addEventListener('drop', ignore)
-    return () => {
-      window.removeEventListener('dragover', ignore)
-      window.removeEventListener('drop', ignore)
-    }
+    const over = new AbortController()
+    window.addEventListener('dragover', ignore, over)
+    window.addEventListener('drop', ignore, over)
+    return () => over.abort()
   }, [])
 }

@@ -68,14 +68,14 @@ export function usePopup({
     const resized = new ResizeObserver(() => place(side))
     resized.observe(element)
     resized.observe(document.body)
-    window.addEventListener('scroll', follow, true)
-    window.addEventListener('resize', follow)
-    document.addEventListener('pointerdown', press, true)
+    const over = new AbortController()
+    const ahead = { capture: true, signal: over.signal }
+    window.addEventListener('scroll', follow, ahead)
+    window.addEventListener('resize', follow, over)
+    document.addEventListener('pointerdown', press, ahead)
     return () => {
       resized.disconnect()
-      window.removeEventListener('scroll', follow, true)
-      window.removeEventListener('resize', follow)
-      document.removeEventListener('pointerdown', press, true)
+      over.abort()
     }
   }, [anchor, align, sameWidth, tallest, whole])
   return popup

@@ -117,14 +117,10 @@ function useListening(
   const clicked = useEffectEvent(open)
   const pressed = useEffectEvent(press)
   useEffect(() => {
-    const root = container.current
-    const click = (event: MouseEvent) => clicked(event)
-    const key = (event: KeyboardEvent) => pressed(event)
-    root?.addEventListener('click', click, true)
-    document.addEventListener('keydown', key, true)
-    return () => {
-      root?.removeEventListener('click', click, true)
-      document.removeEventListener('keydown', key, true)
-    }
+    const over = new AbortController()
+    const ahead = { capture: true, signal: over.signal }
+    container.current?.addEventListener('click', event => clicked(event), ahead)
+    document.addEventListener('keydown', event => pressed(event), ahead)
+    return () => over.abort()
   }, [container])
 }

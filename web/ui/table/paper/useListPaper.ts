@@ -69,17 +69,11 @@ export function useListPaper<Row>(options: ListPaperOptions<Row>) {
     void print()
   })
   useEffect(() => {
-    const before = () => drawLoaded()
-    const chord = (event: KeyboardEvent) => press(event)
-    const after = () => setPaper(null)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
-    document.addEventListener('keydown', chord)
-    return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
-      document.removeEventListener('keydown', chord)
-    }
+    const over = new AbortController()
+    window.addEventListener('beforeprint', () => drawLoaded(), over)
+    window.addEventListener('afterprint', () => setPaper(null), over)
+    document.addEventListener('keydown', event => press(event), over)
+    return () => over.abort()
   }, [])
   return { paper, print, preparing }
 }
