@@ -11,9 +11,9 @@ import { useUrlState } from '../../ui/browser/urlState.ts'
 import { usePhone } from '../../ui/browser/useMediaQuery.ts'
 import { Card } from '../../ui/cards/Card.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { SelectField } from '../../ui/controls/inputs.tsx'
 import { DateRange } from '../../ui/filters/DateRange.tsx'
 import { FilterDrawer } from '../../ui/filters/FilterDrawer.tsx'
+import { FilterSelect } from '../../ui/filters/FilterSelect.tsx'
 import { SearchBox } from '../../ui/filters/SearchBox.tsx'
 import { firstFound } from '../../ui/format/printedNumber.ts'
 import { dimmed } from '../../ui/page/dimmed.ts'
@@ -144,38 +144,22 @@ function Fields({ filters }: Pick<FiltersProps, 'filters'>) {
   return (
     <>
       <InstituteFilter />
-      <Choice
+      <FilterSelect
         label={say('Kind')}
-        placeholder={say('Everything')}
-        value={filters.kind ?? ''}
+        all={say('Everything')}
         options={activityKindNames.map(value => ({ value, label: heard(activityKinds[value]) }))}
-        onChange={kind => setSearch({ kind })}
+        param="kind"
+        value={filters.kind ?? ''}
+        width="w-56"
       />
-      <PersonChoice value={filters.userId ?? ''} onChange={person => setSearch({ [personParam]: person })} />
+      <PersonFilter value={filters.userId ?? ''} />
       <DateRange label={say('Day')} from={search.get('from') ?? ''} to={search.get('to') ?? ''} onChange={setSearch} />
     </>
   )
 }
 
-interface ChoiceProps {
-  label: string
-  placeholder: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
-}
-
-function Choice({ onChange, ...select }: ChoiceProps) {
-  const phone = usePhone()
-  return (
-    <div className={phone ? '' : 'w-56'}>
-      <SelectField {...select} bare={!phone} onChange={event => onChange(event.target.value)} />
-    </div>
-  )
-}
-
 /** Only a super admin may list users; others search by name. */
-function PersonChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
+function PersonFilter({ value }: { value: string }) {
   const { role } = useUser()
   const { data } = useQuery({
     queryKey: ['users', 'staff'],
@@ -187,6 +171,13 @@ function PersonChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange
   if (role !== 'super_admin') return null
   const options = (data ?? []).map(({ id, fullName }) => ({ value: id, label: titleCase(fullName) }))
   return (
-    <Choice label={say('Person')} placeholder={say('Everybody')} value={value} options={options} onChange={onChange} />
+    <FilterSelect
+      label={say('Person')}
+      all={say('Everybody')}
+      options={options}
+      param={personParam}
+      value={value}
+      width="w-56"
+    />
   )
 }

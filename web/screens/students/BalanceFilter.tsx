@@ -1,7 +1,6 @@
 import { say } from '../../base/language/say.ts'
 import { useUrlState } from '../../ui/browser/urlState.ts'
-import { usePhone } from '../../ui/browser/useMediaQuery.ts'
-import { SelectField } from '../../ui/controls/inputs.tsx'
+import { FilterSelect } from '../../ui/filters/FilterSelect.tsx'
 
 /** The search parameter that shows only students who owe something, or who owe nothing. */
 export const balanceParam = 'balance'
@@ -13,18 +12,15 @@ export const balanceOf = (param: string | null) => (param === 'due' || param ===
 
 /** Shows only students who owe something, or who owe nothing. */
 export function BalanceFilter() {
-  const [search, setSearch] = useUrlState()
-  const phone = usePhone()
+  const [search] = useUrlState()
   return (
-    <div className={phone ? '' : 'w-34'}>
-      <SelectField
-        label={say('Balance')}
-        bare={!phone}
-        placeholder={say('Any balance')}
-        options={Object.entries(balanceNames).map(([value, label]) => ({ value, label }))}
-        value={balanceOf(search.get(balanceParam))}
-        onChange={event => setSearch({ [balanceParam]: event.target.value })}
-      />
-    </div>
+    <FilterSelect
+      label={say('Balance')}
+      all={say('Any balance')}
+      options={Object.entries(balanceNames).map(([value, label]) => ({ value, label }))}
+      param={balanceParam}
+      value={balanceOf(search.get(balanceParam))}
+      width="w-34"
+    />
   )
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { say } from '../../base/language/say.ts'
 import { usePainted } from '../../ui/browser/afterPaint.ts'
 import { useUrlState } from '../../ui/browser/urlState.ts'
-import { usePhone } from '../../ui/browser/useMediaQuery.ts'
-import { SelectField } from '../../ui/controls/inputs.tsx'
+import { FilterSelect } from '../../ui/filters/FilterSelect.tsx'
 import type { Narrowing } from '../../ui/table/tableProps.ts'
 import { useUser } from '../session/session.tsx'
 import { institutesQuery } from './queries.ts'
@@ -25,22 +24,19 @@ export const instituteNarrowing = (chosen: string): Narrowing => ({
  */
 export function InstituteFilter() {
   const { role } = useUser()
-  const [search, setSearch] = useUrlState()
-  const phone = usePhone()
+  const [search] = useUrlState()
   const chosen = search.get(instituteParam) ?? ''
   const options = useInstituteOptions(chosen)
   if (role !== 'super_admin') return null
   return (
-    <div className={phone ? 'w-full' : 'w-36'}>
-      <SelectField
-        label={say('Institute')}
-        bare={!phone}
-        placeholder={say('All institutes')}
-        options={options}
-        value={chosen}
-        onChange={event => setSearch({ [instituteParam]: event.target.value })}
-      />
-    </div>
+    <FilterSelect
+      label={say('Institute')}
+      all={say('All institutes')}
+      options={options}
+      param={instituteParam}
+      value={chosen}
+      width="w-36"
+    />
   )
 }
 

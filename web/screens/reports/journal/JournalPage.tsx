@@ -6,9 +6,8 @@ import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../sh
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useUrlState } from '../../../ui/browser/urlState.ts'
-import { usePhone } from '../../../ui/browser/useMediaQuery.ts'
-import { SelectField } from '../../../ui/controls/inputs.tsx'
 import { DateRange } from '../../../ui/filters/DateRange.tsx'
+import { FilterSelect } from '../../../ui/filters/FilterSelect.tsx'
 import { rangeText } from '../../../ui/format/rangeText.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useRows } from '../../../ui/table/useRows.ts'
@@ -59,7 +58,14 @@ export default function JournalPage() {
         toolbar={
           <>
             <InstituteFilter />
-            <AccountFilter accounts={accounts} value={account} onChange={next => setSearch({ [accountParam]: next })} />
+            <FilterSelect
+              label={say('Account')}
+              all={say('All accounts')}
+              options={accounts.map(one => ({ value: one.account, label: accountTitle(one) }))}
+              param={accountParam}
+              value={account}
+              width="w-42"
+            />
             <DateRange label={say('Date')} from={from} to={to} onChange={setSearch} />
           </>
         }
@@ -79,28 +85,6 @@ export default function JournalPage() {
 }
 
 const linkOf = (entry: EntryRow) => entryLink(entry, entry.date)
-
-interface AccountFilterProps {
-  accounts: readonly Account[]
-  value: string
-  onChange: (account: string) => void
-}
-
-function AccountFilter({ accounts, value, onChange }: AccountFilterProps) {
-  const phone = usePhone()
-  return (
-    <div className={phone ? '' : 'w-42'}>
-      <SelectField
-        label={say('Account')}
-        bare={!phone}
-        placeholder={say('All accounts')}
-        options={accounts.map(one => ({ value: one.account, label: accountTitle(one) }))}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-      />
-    </div>
-  )
-}
 
 type Account = Pick<TrialBalance['accounts'][number], 'account' | 'name'>
 const none: readonly Account[] = []

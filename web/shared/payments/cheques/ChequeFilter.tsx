@@ -1,7 +1,6 @@
 import { say } from '../../../base/language/say.ts'
 import { useUrlState } from '../../../ui/browser/urlState.ts'
-import { usePhone } from '../../../ui/browser/useMediaQuery.ts'
-import { SelectField } from '../../../ui/controls/inputs.tsx'
+import { FilterSelect } from '../../../ui/filters/FilterSelect.tsx'
 
 /** The search parameter that shows only cheques of one status. */
 export const chequeParam = 'cheque'
@@ -20,18 +19,9 @@ export const chequeWords = (param: string) => options.find(({ value }) => value 
 
 /** Shows only cheques that are still in hand, have cleared or have bounced. `any` is what stands for all. */
 export function ChequeFilter({ any }: { any: string }) {
-  const [search, setSearch] = useUrlState()
-  const phone = usePhone()
+  const [search] = useUrlState()
+  const value = chequeOf(search.get(chequeParam) ?? '') ?? ''
   return (
-    <div className={phone ? '' : 'w-42'}>
-      <SelectField
-        label={say('Cheques')}
-        bare={!phone}
-        placeholder={any}
-        options={options}
-        value={chequeOf(search.get(chequeParam) ?? '') ?? ''}
-        onChange={event => setSearch({ [chequeParam]: event.target.value })}
-      />
-    </div>
+    <FilterSelect label={say('Cheques')} all={any} options={options} param={chequeParam} value={value} width="w-42" />
   )
 }

@@ -6,6 +6,7 @@ import { usePhone } from '../../browser/useMediaQuery.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { SelectField } from '../../controls/inputs.tsx'
 import { FilterDrawer } from '../../filters/FilterDrawer.tsx'
+import { FilterSelect } from '../../filters/FilterSelect.tsx'
 import { SearchBox } from '../../filters/SearchBox.tsx'
 import { countOf } from '../../format/count.ts'
 import { dimmed } from '../../page/dimmed.ts'
@@ -116,22 +117,21 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
 }
 
 function Filters<Row extends RowData>({ filters = [], toolbar, moreFilters, narrowed = [] }: DataTableProps<Row>) {
-  const [search, setSearch] = useUrlState()
+  const [search] = useUrlState()
   const phone = usePhone()
   const hidden = narrowed.filter(({ more, text }) => more && text).length
   return (
     <>
       {filters.map(filter => (
-        <div key={filter.column} className={phone ? '' : 'w-34'}>
-          <SelectField
-            label={filter.label}
-            bare={!phone}
-            placeholder={filter.all}
-            options={filter.options}
-            value={choiceIn(search, filter)?.value ?? ''}
-            onChange={event => setSearch({ [filter.column]: event.target.value })}
-          />
-        </div>
+        <FilterSelect
+          key={filter.column}
+          label={filter.label}
+          all={filter.all}
+          options={filter.options}
+          param={filter.column}
+          value={choiceIn(search, filter)?.value ?? ''}
+          width="w-34"
+        />
       ))}
       {toolbar}
       {moreFilters && (phone ? moreFilters : <MoreFilters on={hidden}>{moreFilters}</MoreFilters>)}
