@@ -24,7 +24,7 @@ export default function BranchDashboard() {
   const user = useUser()
   const [search] = useUrlState()
   const filters = readFilters(search)
-  const dashboard = useDashboard({ payments: 5, installments: 5, failed, filters })
+  const dashboard = useDashboard({ installments: 5, failed, filters })
   const { analytics, payments, installments } = dashboard
   const { data, isError } = analytics
   const totals = data?.range ?? data?.total

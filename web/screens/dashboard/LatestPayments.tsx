@@ -10,6 +10,7 @@ import { type TwoLineItem, TwoLineList } from '../../ui/cards/TwoLineList.tsx'
 import { Money } from '../../ui/format/Money.tsx'
 import { MethodBadge } from '../../ui/page/Badge.tsx'
 import { CardLink } from './CardLink.tsx'
+import { latest } from './queries.ts'
 
 interface LatestPaymentsProps {
   title: string
@@ -21,7 +22,7 @@ interface LatestPaymentsProps {
 export function LatestPayments({ title, payments, failed, to }: LatestPaymentsProps) {
   return (
     <Card title={title} flush aside={<CardLink to={to}>{say('All payments')}</CardLink>}>
-      <CardRows rows={payments} failed={failed} usualCount={5} empty={say('No payments yet.')}>
+      <CardRows rows={payments} failed={failed} usualCount={latest} empty={say('No payments yet.')}>
         {rows => <TwoLineList label={title} items={rows.map(lines)} />}
       </CardRows>
     </Card>

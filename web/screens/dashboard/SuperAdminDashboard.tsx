@@ -31,7 +31,7 @@ export default function SuperAdminDashboard() {
   const filters = ownerFilters(search, today())
   // The lists of what comes next and came last are cut to dates only if somebody chose these.
   const lists = readFilters(search)
-  const dashboard = useDashboard({ payments: 5, installments: 10, failed: false, filters, lists })
+  const dashboard = useDashboard({ installments: 10, failed: false, filters, lists })
   const { analytics, payments, installments } = dashboard
   const { data, isError } = analytics
   const overview = useQuery(overviewQuery(filters))

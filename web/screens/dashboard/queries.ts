@@ -26,17 +26,20 @@ export const overviewQuery = (filters: Filters) =>
     meta: { failed: false },
   })
 
+/** How many payments a dashboard lists. */
+export const latest = 5
+
 /** The newest payments; with dates, the newest of that range. */
-export const latestPaymentsQuery = (filters: Filters, count: number) =>
+export const latestPaymentsQuery = (filters: Filters) =>
   queryOptions({
     ...keepsPrevious,
-    queryKey: ['dashboard', 'payments', filters, count],
+    queryKey: ['dashboard', 'payments', filters],
     queryFn: async ({ signal }) => {
       if (filters.startDate || filters.endDate) {
-        return (await api(listPayments, { query: { ...filters, limit: count }, signal })).payments
+        return (await api(listPayments, { query: { ...filters, limit: latest }, signal })).payments
       }
       const { instituteName } = filters
-      return (await api(latestPayments, { query: { instituteName }, signal })).latestPayments.slice(0, count)
+      return (await api(latestPayments, { query: { instituteName }, signal })).latestPayments.slice(0, latest)
     },
   })
 

@@ -6,8 +6,7 @@ import type { Filters } from './filters.ts'
 import { analyticsQuery, latestPaymentsQuery, nextInstallmentsQuery } from './queries.ts'
 
 interface Shown {
-  /** How many rows. */
-  payments: number
+  /** How many of them. */
   installments: number
   /** The toast when a part of it fails; false where only the screen reports it. */
   failed: string | false
@@ -18,13 +17,13 @@ interface Shown {
 }
 
 /** Everything a staff dashboard shows. A part that fails leaves the others as they are. */
-export function useDashboard({ failed, filters, lists = filters, ...counts }: Shown) {
+export function useDashboard({ installments: count, failed, filters, lists = filters }: Shown) {
   const navigate = useNavigate()
   useNewShortcut(() => navigate(newPaymentLink))
   const meta = { failed }
   const analytics = useQuery({ ...analyticsQuery(filters), meta })
-  const payments = useQuery({ ...latestPaymentsQuery(lists, counts.payments), meta })
-  const installments = useQuery({ ...nextInstallmentsQuery(lists, counts.installments), meta })
+  const payments = useQuery({ ...latestPaymentsQuery(lists), meta })
+  const installments = useQuery({ ...nextInstallmentsQuery(lists, count), meta })
   const parts = [analytics, payments, installments]
   return {
     analytics,

@@ -14,7 +14,7 @@ import { useUrlState } from '../../ui/browser/urlState.ts'
 import { useAsked } from '../../ui/browser/useAsked.ts'
 import { useNewShortcut } from '../../ui/browser/useNewShortcut.ts'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
-import { KeyHint } from '../../ui/controls/KeyHint.tsx'
+import { NewKeyHint } from '../../ui/controls/NewKeyHint.tsx'
 import { DateRange } from '../../ui/filters/DateRange.tsx'
 import { rangeText } from '../../ui/format/rangeText.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -140,7 +140,7 @@ function PageActions({ entries, instituteName, onAdd }: PageActionsProps) {
       )}
       <Button variant="primary" icon={Plus} onClick={onAdd}>
         {say('Add Record')}
-        <KeyHint keys="n" />
+        <NewKeyHint />
       </Button>
     </>
   )

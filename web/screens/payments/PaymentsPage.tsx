@@ -17,7 +17,7 @@ import { useUrlState } from '../../ui/browser/urlState.ts'
 import { useNewShortcut } from '../../ui/browser/useNewShortcut.ts'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { CheckboxField } from '../../ui/controls/inputs.tsx'
-import { KeyHint } from '../../ui/controls/KeyHint.tsx'
+import { NewKeyHint } from '../../ui/controls/NewKeyHint.tsx'
 import { DateRange } from '../../ui/filters/DateRange.tsx'
 import { rangeText } from '../../ui/format/rangeText.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -135,7 +135,7 @@ function PageActions({ cheque, instituteName, onRecord }: PageActionsProps) {
       </ButtonLink>
       <Button variant="primary" icon={ReceiptIndianRupee} onClick={onRecord}>
         {say('Record Payment')}
-        <KeyHint keys="n" />
+        <NewKeyHint />
       </Button>
     </>
   )

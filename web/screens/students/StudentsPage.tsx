@@ -12,7 +12,7 @@ import { useUrlState } from '../../ui/browser/urlState.ts'
 import { useAsked } from '../../ui/browser/useAsked.ts'
 import { useNewShortcut } from '../../ui/browser/useNewShortcut.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { KeyHint } from '../../ui/controls/KeyHint.tsx'
+import { NewKeyHint } from '../../ui/controls/NewKeyHint.tsx'
 import { DateRange } from '../../ui/filters/DateRange.tsx'
 import { rangeText } from '../../ui/format/rangeText.ts'
 import { FirstActions } from '../../ui/page/FirstActions.tsx'
@@ -64,7 +64,7 @@ export default function StudentsPage() {
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
             {say('Add Student')}
-            <KeyHint keys="n" />
+            <NewKeyHint />
           </Button>
         }
       />

@@ -3,12 +3,11 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useRotation } from './useRotation.ts'
 
 interface CarouselProps {
-  label: string
   slides: readonly { readonly key: string; readonly content: ReactNode }[]
 }
 
-/** Slides that rotate by themselves. They stop while the pointer or the focus is on them, and for good with Pause. */
-export function Carousel({ label, slides }: CarouselProps) {
+/** Offers that rotate by themselves. They stop while the pointer or the focus is on them, and for good with Pause. */
+export function Carousel({ slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const { current, playing, setPlaying, goTo } = useRotation(track, slides.length, held.pointer || held.focus)
@@ -24,7 +23,7 @@ export function Carousel({ label, slides }: CarouselProps) {
     >
       <ul
         ref={track}
-        aria-label={label}
+        aria-label="Offers"
         aria-roledescription="carousel"
         aria-live={playing ? 'off' : 'polite'}
         className="relative flex [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain [scrollbar-width:none]"

@@ -10,7 +10,7 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return <NoOffers />
   return (
     <Section id="offers" raised title="Offers" lead="For those who join now.">
-      <Carousel label="Offers" slides={offers.map(offer => ({ key: offer.id, content: <Slide offer={offer} /> }))} />
+      <Carousel slides={offers.map(offer => ({ key: offer.id, content: <Slide offer={offer} /> }))} />
     </Section>
   )
 }

@@ -12,7 +12,7 @@ import { useNavigate } from '../../../ui/browser/router.ts'
 import { useUrlState } from '../../../ui/browser/urlState.ts'
 import { useNewShortcut } from '../../../ui/browser/useNewShortcut.ts'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'
-import { KeyHint } from '../../../ui/controls/KeyHint.tsx'
+import { NewKeyHint } from '../../../ui/controls/NewKeyHint.tsx'
 import { AsOfBanner, AsOfDate, asOfParam } from '../../../ui/filters/AsOf.tsx'
 import { DateRange } from '../../../ui/filters/DateRange.tsx'
 import { labelledRange, rangeText } from '../../../ui/format/rangeText.ts'
@@ -53,7 +53,7 @@ export default function AllEnrollmentsPage() {
         actions={
           <ButtonLink to={webPaths.enroll} variant="primary" icon={UserPlus}>
             {say('Enroll Student')}
-            <KeyHint keys="n" />
+            <NewKeyHint />
           </ButtonLink>
         }
       />

@@ -6,7 +6,7 @@ import type { Head } from '#contract/records/heads'
 import { say } from '../../../base/language/say.ts'
 import { useNewShortcut } from '../../../ui/browser/useNewShortcut.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { KeyHint } from '../../../ui/controls/KeyHint.tsx'
+import { NewKeyHint } from '../../../ui/controls/NewKeyHint.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { BackLink, TextLink } from '../../../ui/page/TextLink.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
@@ -69,7 +69,7 @@ export default function HeadsPage() {
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
             {say('Add Head')}
-            <KeyHint keys="n" />
+            <NewKeyHint />
           </Button>
         }
       />

@@ -92,7 +92,6 @@ const AboutFields = ({ form }: { form: SiteForm }) => (
       name="points"
       title={say('How you teach')}
       noun={say('point')}
-      most={6}
       labels={{ first: say('Title'), second: say('Text') }}
     />
     <TextareaField
@@ -144,7 +143,6 @@ const ContactFields = ({ form, settings: { address, phones, email } }: { form: S
       name="links"
       title={say('Links in the footer')}
       noun={say('link')}
-      most={6}
       labels={{ first: say('Name'), second: say('Address') }}
     />
   </>

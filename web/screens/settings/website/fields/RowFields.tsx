@@ -12,12 +12,14 @@ interface RowFieldsProps {
   title: string
   /** What one row is called. */
   noun: string
-  most: number
   labels: { first: string; second: string }
 }
 
+/** As many as the service takes. */
+const most = 6
+
 /** A short list of rows with two texts each. */
-export function RowFields({ form, name, title, noun, most, labels }: RowFieldsProps) {
+export function RowFields({ form, name, title, noun, labels }: RowFieldsProps) {
   const rows = useFieldArray({ control: form.control, name })
   const add = () => rows.append(name === 'points' ? { title: '', text: '' } : { label: '', url: '' })
   return (
