@@ -24,10 +24,10 @@ const disabledLook = 'disabled:opacity-55 aria-disabled:opacity-80 disabled:poin
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** One primary button per screen; `danger` for what can't be undone. Default `secondary`. */
   variant?: ButtonVariant
-  icon?: LucideIcon
+  icon?: LucideIcon | undefined
   /** While true the text changes to `savingText`, clicks do nothing, and the width stays as it was. */
   saving?: boolean
-  savingText?: string
+  savingText?: string | undefined
   wide?: boolean
   ref?: Ref<HTMLButtonElement>
   children: ReactNode

@@ -8,9 +8,9 @@ export interface FieldProps {
   hint?: ReactNode
   error?: string | undefined
   /** Marks the field as one that may stay empty; required is the rule and stays unmarked. */
-  optional?: boolean
+  optional?: boolean | undefined
   /** Keeps the label for screen readers only, as in a filter bar. */
-  bare?: boolean
+  bare?: boolean | undefined
 }
 
 export interface InputWiring {

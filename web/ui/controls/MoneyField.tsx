@@ -1,10 +1,10 @@
 import { Field } from './Field.tsx'
-import { type InputProps, withDefaults } from './inputs.tsx'
+import type { InputProps } from './inputs.tsx'
 
 /** Rupees as text, so that no float is ever made of what was typed. Wire it with `moneyField`, which also reads `₹12,000`. */
 export function MoneyField({ label, hint, error, optional, bare, ...input }: InputProps) {
   return (
-    <Field {...withDefaults({ label, hint, error, optional, bare })}>
+    <Field {...{ label, hint, error, optional, bare }}>
       {wiring => (
         <div className="relative">
           <span

@@ -8,7 +8,7 @@ export type InputProps = FieldProps & Without<InputHTMLAttributes<HTMLInputEleme
 /** A line of text. `<TextField label="E-mail" type="email" {...field(form, 'email')} />` */
 export function TextField({ label, hint, error, optional, bare, ...input }: InputProps) {
   return (
-    <Field {...withDefaults({ label, hint, error, optional, bare })}>
+    <Field {...{ label, hint, error, optional, bare }}>
       {wiring => <input type="text" {...input} {...wiring} className="control" />}
     </Field>
   )
@@ -31,7 +31,7 @@ type SelectProps = FieldProps &
 /** The browser's own select: enough for up to a few dozen choices; beyond that use `ComboboxField`. */
 export function SelectField({ label, hint, error, optional, bare, options, placeholder, ...select }: SelectProps) {
   return (
-    <Field {...withDefaults({ label, hint, error, optional, bare })}>
+    <Field {...{ label, hint, error, optional, bare }}>
       {wiring => (
         <div className="relative">
           <select {...select} {...wiring} className="control appearance-none truncate pr-8!">
@@ -58,7 +58,7 @@ type TextareaProps = FieldProps &
 
 export function TextareaField({ label, hint, error, optional, bare, ...textarea }: TextareaProps) {
   return (
-    <Field {...withDefaults({ label, hint, error, optional, bare })}>
+    <Field {...{ label, hint, error, optional, bare }}>
       {wiring => <textarea rows={3} {...textarea} {...wiring} className="control h-auto! min-h-20 py-2" />}
     </Field>
   )
@@ -76,12 +76,4 @@ export function CheckboxField({ label, ...input }: CheckboxProps) {
       {label}
     </label>
   )
-}
-
-/** Replaces undefined by the defaults, because `exactOptionalPropertyTypes` doesn't take it for an absent property. */
-export function withDefaults(
-  props: { [Key in keyof FieldProps]: FieldProps[Key] | undefined } & { label: string },
-): FieldProps {
-  const { label, hint, error, optional = false, bare = false } = props
-  return { label, hint, error, optional, bare }
 }

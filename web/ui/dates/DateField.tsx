@@ -4,7 +4,6 @@ import { dateOrNone, isDate } from '#contract/fields/real-date'
 import { say } from '../../base/language/say.ts'
 import { useStillWhilePressed } from '../browser/whilePressed.ts'
 import { Field, type FieldProps } from '../controls/Field.tsx'
-import { withDefaults } from '../controls/inputs.tsx'
 import { LateDialog } from '../popups/LateDialog.tsx'
 import { late } from '../popups/late.ts'
 import { isComplete } from './readDate.ts'
@@ -60,7 +59,7 @@ export function DateField({ label, hint, error, optional, bare, name = '', min, 
   const leave = () => onBlur?.({ type: 'blur', target: { name, value: latest.current } })
   const wrong = useStillWhilePressed(value !== '' && !isDate(value) ? unreadable(label, value) : error)
   return (
-    <Field {...withDefaults({ label, hint, error: wrong, optional, bare })}>
+    <Field {...{ label, hint, error: wrong, optional, bare }}>
       {({ 'aria-describedby': note, ...wiring }) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus has left field and calendar.
         <div

@@ -23,7 +23,7 @@ export function FileField<Values extends FieldValues>(props: DocumentFieldProps<
   const { file, error, ref, choose } = useFileField(props)
   const shown = file ?? stored
   return (
-    <Field label={label} optional={optional} hint={hint} {...(error && { error })}>
+    <Field label={label} optional={optional} hint={hint} error={error}>
       {wiring => (
         <DropZone onDrop={choose}>
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">

@@ -47,12 +47,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const shown = file ? preview : removed || unseen ? null : stored
   const hasPicture = file !== null || (Boolean(stored) && !removed)
   return (
-    <Field
-      label={label}
-      optional={optional}
-      hint={removed ? say('Removed when you save.') : hint}
-      {...(error && { error })}
-    >
+    <Field label={label} optional={optional} hint={removed ? say('Removed when you save.') : hint} error={error}>
       {wiring => (
         <DropZone onDrop={choose}>
           <div className="flex min-w-0 flex-wrap items-center gap-3">

@@ -48,7 +48,7 @@ export function MakeDialog<Made>({ action, savingText, failed, send, ...props }:
             </Button>
             <Button
               variant="primary"
-              {...(icon && { icon })}
+              icon={icon}
               saving={making.isPending}
               savingText={savingText}
               onClick={() => making.mutate()}

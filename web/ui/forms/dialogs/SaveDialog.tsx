@@ -46,7 +46,7 @@ export function SaveDialog(props: SaveDialogProps) {
             type="submit"
             form={formId}
             saving={saving.isPending}
-            {...(savingText && { savingText })}
+            savingText={savingText}
           >
             {saveLabel}
           </Button>

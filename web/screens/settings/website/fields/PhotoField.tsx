@@ -39,7 +39,7 @@ export function PhotoField({ form, name }: PhotoFieldProps) {
       label={say('Photo')}
       optional
       hint={isPending ? say('Uploading…') : say('A square one looks best.')}
-      {...(error && { error })}
+      error={error}
     >
       {wiring => (
         <div className="flex items-center gap-3">
