@@ -49,3 +49,24 @@ test.each([false, true])('a button that saves has its icon beside each of its tw
     expect(screen.getByText(text).parentElement?.querySelectorAll('svg'), text).toHaveLength(1)
   expect(screen.getByRole('button', { name: saving ? 'Saving…' : 'Pay' })).toBeTruthy()
 })
+
+test('a button that saves keeps the focus when nothing is left to save, and sends nothing then', async () => {
+  const send = vi.fn(event => event.preventDefault())
+  const form = (dirty: boolean) => (
+    <form onSubmit={send}>
+      <input aria-label="Name" />
+      <Button type="submit" saving={false} disabled={!dirty}>
+        Save
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(true))
+  const button = screen.getByRole('button', { name: 'Save' })
+  await userEvent.click(button)
+  rerender(form(false))
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(screen.getByLabelText('Name'), 'x{Enter}')
+  expect(send).toHaveBeenCalledOnce()
+})

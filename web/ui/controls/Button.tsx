@@ -20,6 +20,7 @@ const looks: Record<ButtonVariant, string> = {
 export const buttonLook = (variant: ButtonVariant): string => `${base} ${looks[variant]}`
 
 const disabledLook = 'disabled:opacity-55 aria-disabled:opacity-80 disabled:pointer-events-none'
+const stillLook = 'opacity-55 pointer-events-none'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** One primary button per screen; `danger` for what can't be undone. Default `secondary`. */
@@ -34,9 +35,9 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
 }
 
 /**
- * The one button of the app. Its `type` is `button` by default. While saving it keeps the focus (it is aria-disabled,
- * not disabled), so that keyboard users don't lose their place if saving fails. On a button that saves, the second click
- * of a double click is ignored: it may have been meant for the button that was there before.
+ * The one button of the app. Its `type` is `button` by default. One that saves is aria-disabled, never disabled: it keeps
+ * the focus while it saves and when nothing is left to save, so that keyboard users don't lose their place. The second
+ * click of a double click on it is ignored: it may have been meant for the button that was there before.
  */
 export function Button({
   variant = 'secondary',
@@ -44,26 +45,29 @@ export function Button({
   saving,
   savingText = say('Saving…'),
   wide = false,
+  disabled,
+  'aria-disabled': off,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
+  const saves = saving !== undefined
+  const still = saves && disabled && !saving
   return (
     <button
       type="button"
       {...rest}
-      aria-disabled={saving || undefined}
+      disabled={disabled && !saves}
+      aria-disabled={saving || still || off || undefined}
       onClick={
-        saving === undefined
-          ? onClick
-          : event => (saving || event.detail > 1 ? event.preventDefault() : onClick?.(event))
+        saves ? event => (saving || still || event.detail > 1 ? event.preventDefault() : onClick?.(event)) : onClick
       }
-      className={`${base} ${looks[variant]} ${disabledLook} ${wide ? 'w-full' : ''}`}
+      className={`${base} ${looks[variant]} ${still ? stillLook : disabledLook} ${wide ? 'w-full' : ''}`}
     >
       {/* Both texts are always laid out, so the button is as wide as the longer one from the start. */}
       <span className="grid">
         <Shown when={!saving} icon={icon} text={children} />
-        {saving !== undefined && <Shown when={saving} icon={icon} text={savingText} />}
+        {saves && <Shown when={saving} icon={icon} text={savingText} />}
       </span>
     </button>
   )
