@@ -33,7 +33,8 @@ export function MessageRun({ messages, unsent }: { messages: readonly Message[];
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {messages.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="primary" icon={MessageCircle} disabled={!next} onClick={() => next && open(next)}>
+          {/* Not disabled: it keeps the focus when all are opened. */}
+          <Button variant="primary" icon={MessageCircle} aria-disabled={!next} onClick={() => next && open(next)}>
             {next ? say('Open WhatsApp for {name}', { name: next.name }) : say('All are opened')}
           </Button>
           <p role="status" className="text-control text-second">
