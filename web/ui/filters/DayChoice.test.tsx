@@ -35,3 +35,14 @@ test('no press goes beyond today, which needs no date in the address', () => {
   press('Day after', 2)
   expect(window.location.search).toBe('')
 })
+
+test('the button that came to today keeps the focus, and goes no further', () => {
+  open(addDays(today(), -1))
+  const after = screen.getByRole('button', { name: 'Day after' })
+  after.focus()
+  press('Day after', 1)
+  expect(after.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(after)
+  press('Day after', 1)
+  expect(window.location.search).toBe('')
+})

@@ -29,7 +29,14 @@ export function DayChoice() {
       <div className="min-w-0 flex-1 sm:w-38">
         <FilterDate label={say('Date')} max={today()} value={date} onChange={show} />
       </div>
-      <IconButton label={say('Day after')} icon={ChevronRight} disabled={last} data-steps onClick={() => step(1)} />
+      {/* It keeps the focus on the last day too, or whoever steps by the keyboard would be at the top of the page again. */}
+      <IconButton
+        label={say('Day after')}
+        icon={ChevronRight}
+        aria-disabled={last}
+        data-steps
+        onClick={() => last || step(1)}
+      />
       {!last && (
         <Button variant="quiet" onClick={() => show(today())}>
           {say('Today')}
