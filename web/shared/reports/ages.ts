@@ -7,7 +7,7 @@ export const ageNames: Readonly<Record<DueAge, string>> = {
   days0to7: say('0–7 days'),
   days8to30: say('8–30 days'),
   days31to60: say('31–60 days'),
-  over60: say('More than 60 days'),
+  over60: say('Over 60 days'),
 }
 
 /** From the longest overdue to not yet due. */

@@ -139,9 +139,9 @@ test('the dues of an age are the same on its tile and below it, and counts that 
   await signIn(page, desk)
   await page.goto('/reports/dues')
   await expect(page.getByText('so the ages count 3 and not 1.')).toBeVisible()
-  await page.getByRole('link', { name: /^More than 60 days 1 enrollment ₹1,000/ }).click()
+  await page.getByRole('link', { name: /^Over 60 days 1 enrollment ₹1,000/ }).click()
   const strip = page.getByLabel('Total of the enrollments shown')
-  await expect(strip).toContainText('More than 60 days₹1,000')
+  await expect(strip).toContainText('Over 60 days₹1,000')
   await expect(strip).toContainText('All that these enrollments owe₹6,000')
 })
 
