@@ -45,8 +45,8 @@ export function YearsCard({ institute }: { institute: string }) {
               rows={data}
               rowKey={({ financialYear }) => financialYear}
               columns={[
-                { header: say('Year'), cell: ({ financialYear }) => financialYear },
-                { header: say('State'), cell: ({ status }) => <State status={status} /> },
+                { header: say('Year'), cell: year => <NamedYear year={year} /> },
+                { header: say('State'), wide: true, cell: ({ status }) => <State status={status} /> },
                 { header: say('Profit'), align: 'end', cell: ({ profit }) => <Money amount={profit} /> },
                 { header: say('Last change'), wide: true, cell: year => <LastChange year={year} /> },
                 {
@@ -73,6 +73,16 @@ export function YearsCard({ institute }: { institute: string }) {
 /** A year without profit has nothing to carry. */
 const openBefore = ({ endDate }: Year, years: readonly Year[]) =>
   years.filter(one => one.status === 'open' && one.endDate < endDate && one.profit !== 0)
+
+/** On a phone its state stands below it, or no room would be left for what can be done with it. */
+const NamedYear = ({ year: { financialYear, status } }: { year: Year }) => (
+  <>
+    <span className="whitespace-nowrap">{financialYear}</span>
+    <span className="mt-1 block md:hidden">
+      <State status={status} />
+    </span>
+  </>
+)
 
 const State = ({ status }: Pick<Year, 'status'>) =>
   status === 'closed' ? <Badge tone="slate">{say('Closed')}</Badge> : <Badge tone="green">{say('Open')}</Badge>

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { languageCookie } from '#contract/product/languages'
 import { webPaths } from '#contract/product/web-paths'
+import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { addressOf, giveNotice, resize, type Scene, settled, test } from '../../tools/scene.ts'
 import { expect } from '../../tools/session.ts'
 
@@ -27,12 +29,12 @@ test('the tabs of the reports stay where they are from one report to the next', 
   expect([...places]).toHaveLength(1)
 })
 
-test('the ages of dues have their names in one line at every width of a desk', async ({ contextOf, scene }) => {
+test('the ages of dues have their names in one line at every width', async ({ contextOf, scene }) => {
   const page = await (await contextOf('super_admin')).newPage()
   await open(page, webPaths.dues, scene, 768)
-  const name = page.getByText('More than 60 days', { exact: true })
+  const name = page.getByText('Over 60 days', { exact: true })
   const { height } = await boxOf(name)
-  for (const width of [1024, 1060, 1100, 1279, 1280]) {
+  for (const width of [320, 360, 1024, 1060, 1100, 1279, 1280]) {
     await resize(page, width)
     expect((await boxOf(name)).height, `${width}`).toBe(height)
     expect((await boxOf(name.locator('..'))).height, `${width}`).toBe(height)
@@ -81,6 +83,44 @@ test('what can be done with a row ends where its heading ends', async ({ context
     }),
   )
   expect(Math.abs(Number(action) - Number(heading))).toBeLessThanOrEqual(1)
+})
+
+test('what can be done with a financial year is in view on a phone, beside a profit of lakhs', async ({
+  contextOf,
+  scene,
+}) => {
+  const page = await (await contextOf('super_admin')).newPage()
+  const days = { financialYear: '25-26', startDate: '2025-04-01', endDate: '2026-03-31', instituteName: 'Pune' }
+  const rest = { openDays: 0, chequesInHand: 0, chequesGiven: 0, transfersOnTheWay: 0 }
+  const year = { ...days, ...rest, status: 'open', profit: 247_524.52, changedBy: null, changedAt: null, reason: null }
+  await page.route('**/api/years*', route => route.fulfill({ json: { years: [year] } }))
+  await open(page, '/periods', scene, 360)
+  const table = page.getByRole('table', { name: 'Financial years that are over' })
+  expect(await table.evaluate(one => one.clientWidth - Number(one.parentElement?.clientWidth))).toBeLessThanOrEqual(0)
+  await expect(table.getByText('Open', { exact: true }).filter({ visible: true })).toBeVisible()
+})
+
+test('the number of a cheque is in one line on the slip for the bank', async ({ contextOf, api, scene, baseURL }) => {
+  const instituteName = await openInstitute(api)
+  const firstName = 'Venkatanarasimharajuvaripeta Ramachandra Satyanarayana'
+  const { id } = await enrol(api, { instituteName, firstName })
+  const cheque = { chequeNumber: '004512', chequeDate: day(0), chequeBank: 'State Bank of India, Station Road Branch' }
+  await api.post('/payments', { enrollmentId: id, amount: 400, paymentMethod: 'cheque', ...cheque })
+  const context = await contextOf('super_admin')
+  // The headings of the columns are shortest in Hindi.
+  await context.addCookies([{ name: languageCookie, value: 'hi', url: String(baseURL) }])
+  const page = await context.newPage()
+  await open(page, `${webPaths.depositSlip}?institute=${encodeURIComponent(instituteName)}`, scene, 1280)
+  const slip = page.getByRole('article')
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    const lines = await slip.getByText(cheque.chequeNumber).evaluate(cell => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      return text.getClientRects().length
+    })
+    expect(lines, media).toBe(1)
+  }
 })
 
 test('the button of the profile ends where its cards end', async ({ contextOf, scene }) => {

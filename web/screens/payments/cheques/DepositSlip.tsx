@@ -50,7 +50,7 @@ export function DepositSlip({ cheques }: { cheques: readonly Cheque[] }) {
           <tbody>
             {cheques.map(cheque => (
               <tr key={cheque.id} className="border-b border-line align-top">
-                <Cell>{cheque.chequeNumber ?? '–'}</Cell>
+                <Cell nowrap>{cheque.chequeNumber ?? '–'}</Cell>
                 <Cell>{cheque.chequeBank ?? '–'}</Cell>
                 <Cell nowrap>{cheque.chequeDate ? paperDay(cheque.chequeDate) : '–'}</Cell>
                 <Cell>{cheque.student ? nameOnPaper(cheque.student, namesOnPaper) : (cheque.party ?? '–')}</Cell>
