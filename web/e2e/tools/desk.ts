@@ -29,18 +29,17 @@ interface EnrolOptions {
   lastName?: string
   email?: string
   fees?: number
+  /** Given, no course is made. */
+  courseId?: string
   enrollmentDate?: string
   nextInstallmentDate?: string
   installments?: readonly { dueDate: string; amount: number }[]
 }
 
 /** A new student, enrolled in a course of its own. Names come back in upper case. */
-export async function enrol(api: Api, { fees = 6000, ...options }: EnrolOptions = {}): Promise<Enrollment> {
-  const { course } = await api.post<{ course: { id: string } }>('/courses', {
-    name: unique('Tally '),
-    duration: 3,
-    fees,
-  })
+export async function enrol(api: Api, { fees = 6000, ...rest }: EnrolOptions = {}): Promise<Enrollment> {
+  const made = () => api.post<{ course: { id: string } }>('/courses', { name: unique('Tally '), duration: 3, fees })
+  const courseId = rest.courseId ?? (await made()).course.id
   const { enrollment } = await api.post<{ enrollment: Enrollment }>('/enrollments', {
     firstName: 'Ravi',
     lastName: unique('Patil'),
@@ -48,9 +47,9 @@ export async function enrol(api: Api, { fees = 6000, ...options }: EnrolOptions 
     mobile: '9876543210',
     dateOfBirth: '2004-05-06',
     address: 'Near the bus stand',
-    courseId: course.id,
-    ...options,
-    instituteName: options.instituteName ?? (await openInstitute(api)),
+    ...rest,
+    courseId,
+    instituteName: rest.instituteName ?? (await openInstitute(api)),
   })
   return enrollment
 }

@@ -66,7 +66,10 @@ const columns = [
       <span className="line-clamp-3 min-w-28 wrap-anywhere">{titleCase(row.Student.fullName)}</span>
     ),
   },
-  { header: say('Course'), cell: (row: UpcomingInstallment) => row.Course.name },
+  {
+    header: say('Course'),
+    cell: (row: UpcomingInstallment) => <span className="line-clamp-3 min-w-28 wrap-anywhere">{row.Course.name}</span>,
+  },
   { header: say('Due date'), cell: (row: UpcomingInstallment) => <DueDate due={row} inline /> },
   {
     header: say('Amount due'),

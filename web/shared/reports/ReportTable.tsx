@@ -64,7 +64,7 @@ export function ReportTable<Row>({ caption, columns, parts, rowKey, foot }: Repo
                       <Cell
                         key={header}
                         scope={index === 0 ? 'row' : undefined}
-                        className={`h-row border-b border-line py-1.5 print:h-auto ${index === 0 ? 'font-medium print:min-w-34 print:wrap-anywhere' : ''} ${edge} ${place(align)}`}
+                        className={`h-row border-b border-line py-1.5 print:h-auto ${index === 0 ? 'min-w-34 font-medium' : ''} wrap-anywhere ${edge} ${place(align)}`}
                       >
                         {cell(row)}
                       </Cell>

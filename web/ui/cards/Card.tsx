@@ -17,7 +17,7 @@ export function Card({ title, aside, flush = false, children }: CardProps) {
     <section aria-label={title} className="min-w-0 rounded-card border border-line bg-surface">
       {title && (
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-4 pb-2">
-          <h2 className="text-section font-semibold">{title}</h2>
+          <h2 className="min-w-0 text-section font-semibold wrap-anywhere">{title}</h2>
           {aside}
         </div>
       )}

@@ -75,7 +75,7 @@ const columnsOf = (targets: Overview['targets'] | undefined) =>
   [
     {
       header: say('Branch'),
-      cell: (row: Branch) => <span className="inline-block min-w-24">{row.instituteName}</span>,
+      cell: (row: Branch) => <span className="inline-block min-w-24 wrap-anywhere">{row.instituteName}</span>,
     },
     {
       header: say('Collected'),

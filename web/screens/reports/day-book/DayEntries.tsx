@@ -49,7 +49,7 @@ const wideColumns = (branches: boolean, date: string): ReportColumn<DayBookEntry
       </span>
     ),
   },
-  ...(branches ? [{ header: say('Branch'), cell: (entry: DayBookEntry) => entry.instituteName }] : []),
+  ...(branches ? [{ header: say('Branch'), cell: branchOf }] : []),
   { header: say('Method'), cell: entry => <MethodBadge value={entry.paymentMethod} /> },
   { header: say('In'), align: 'end', cell: entry => <PlainFigure amount={entry.in} /> },
   { header: say('Out'), align: 'end', cell: entry => <PlainFigure amount={entry.out} /> },
@@ -71,6 +71,8 @@ const narrowColumns = (branches: boolean, date: string): ReportColumn<DayBookEnt
   },
   { header: say('Amount'), align: 'end', cell: entry => <Money amount={sumRupees([entry.in, -entry.out])} /> },
 ]
+
+const branchOf = (entry: DayBookEntry) => <span className="block min-w-24 print:min-w-0">{entry.instituteName}</span>
 
 function Linked({ entry, date, children }: { entry: DayBookEntry; date: string; children: string }) {
   return (

@@ -33,7 +33,7 @@ export const journalColumns = (account: string, branches: boolean) =>
       header: say('What happened'),
       meta: { phone: 'line' },
       cell: ({ getValue }) => (
-        <span className="md:block md:min-w-40 md:text-second">
+        <span className="wrap-anywhere md:block md:min-w-40 md:text-second">
           <WholeNumbers text={heard(getValue())} />
         </span>
       ),
@@ -88,7 +88,7 @@ function Legs({ entry }: { entry: JournalEntry }) {
     <ul className="grid min-w-28 gap-0.5 text-label text-second">
       {entry.legs.map(leg => (
         <li key={legText(leg)} className="flex justify-between gap-3">
-          <span className={leg.credit > 0 ? 'pl-3' : ''}>{accountTitle(leg)}</span>
+          <span className={`wrap-anywhere ${leg.credit > 0 ? 'pl-3' : ''}`}>{accountTitle(leg)}</span>
           <span className={`figures ${whole ? 'unseen' : ''}`}>{side(leg)}</span>
         </li>
       ))}

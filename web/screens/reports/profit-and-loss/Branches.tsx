@@ -22,8 +22,13 @@ export function Branches(report: Pick<ProfitAndLoss, 'branches' | 'columns'>) {
 
 const branch = {
   header: say('Branch'),
-  cell: (row: BranchRow) =>
-    row.more === null && row.figures ? row.branch : <span className="font-normal text-third">{row.branch}</span>,
+  cell: (row: BranchRow) => (
+    <span
+      className={`block min-w-24 wrap-anywhere ${row.more === null && row.figures ? '' : 'font-normal text-third'}`}
+    >
+      {row.branch}
+    </span>
+  ),
 }
 const period = {
   header: say('Period'),

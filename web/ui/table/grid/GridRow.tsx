@@ -67,7 +67,7 @@ export function GridRow<Row extends RowData>(props: GridRowProps<Row>) {
             scope="row"
             style={style}
             title={nameOf(cell.getValue() ?? '')}
-            className={`${look} ${cut ? '' : 'min-w-36 in-data-dense:min-w-32 max-lg:min-w-32 wrap-break-word'} text-left font-medium`}
+            className={`${look} ${cut ? '' : 'min-w-36 in-data-dense:min-w-32 max-lg:min-w-32 wrap-anywhere'} text-left font-medium`}
           >
             {to ? (
               <Link
