@@ -26,12 +26,12 @@ export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPicker
   const choiceOf = (one: Payable): Choice => ({
     value: one.id,
     label: one.fullName,
-    // The end is cut off, so what tells two students of the same name apart comes first.
+    // The end may be cut off: first comes what tells two students of the same name apart, then two enrollments of one.
     note: [
       say('{remaining} due', { remaining: formatRupees(one.remaining) }),
       one.mobile,
-      role === 'super_admin' && one.instituteName,
       one.courseName,
+      role === 'super_admin' && one.instituteName,
     ]
       .filter(Boolean)
       .join(' · '),

@@ -45,7 +45,7 @@ export function ChoiceList({ id, label, anchor, choices, active, value, nothing,
           >
             <span className="min-w-0 flex-1">
               <span className="block truncate">{choice.label}</span>
-              {choice.note && <span className="block truncate text-label text-third">{choice.note}</span>}
+              {choice.note && <span className="line-clamp-2 wrap-anywhere text-label text-third">{choice.note}</span>}
             </span>
             {choice.value === value && <Check aria-hidden size={16} className="shrink-0 text-accent" />}
           </div>

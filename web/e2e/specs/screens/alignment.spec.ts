@@ -3,7 +3,7 @@ import { languageCookie } from '#contract/product/languages'
 import { webPaths } from '#contract/product/web-paths'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { addressOf, giveNotice, resize, type Scene, settled, test } from '../../tools/scene.ts'
-import { expect } from '../../tools/session.ts'
+import { expect, unique } from '../../tools/session.ts'
 
 const boxOf = async (one: Locator) => {
   const box = await one.boundingBox()
@@ -120,6 +120,36 @@ test('the number of a cheque is in one line on the slip for the bank', async ({ 
       return text.getClientRects().length
     })
     expect(lines, media).toBe(1)
+  }
+})
+
+test('the picker of a payment shows on a phone which course each enrollment of a student is in', async ({
+  contextOf,
+  api,
+  scene,
+}) => {
+  const instituteName = unique('Branch on the Station Road ')
+  await api.post('/auth/institutes', { instituteName })
+  const student = { instituteName, lastName: unique('Patil'), email: `${unique('ravi')}@example.com` }
+  const courses = [(await enrol(api, student)).Course.name, (await enrol(api, student)).Course.name]
+  const page = await (await contextOf('super_admin')).newPage()
+  await open(page, '/payments', scene, 360)
+  await page.getByRole('button', { name: /^Record Payment/ }).click()
+  await page.getByRole('combobox', { name: 'Enrollment' }).fill(student.lastName)
+  for (const course of courses) {
+    const [line, shown] = await page
+      .getByRole('option', { name: course })
+      .locator('span', { hasText: course })
+      .last()
+      .evaluate((note, name) => {
+        const text = document.createRange()
+        const begin = note.textContent?.indexOf(name) ?? 0
+        text.setStart(note.firstChild ?? note, begin)
+        text.setEnd(note.firstChild ?? note, begin + name.length)
+        return [text, note].map(one => one.getBoundingClientRect().toJSON())
+      }, course)
+    expect(line.right).toBeLessThanOrEqual(shown.right)
+    expect(line.bottom).toBeLessThanOrEqual(shown.bottom + 1)
   }
 })
 
