@@ -86,7 +86,8 @@ function Office() {
         </div>
       </header>
       <OfflineBar />
-      <div className="flex">
+      {/* Paper ends with the margin below the last thing; kept in a flex box, it would make an empty page. */}
+      <div className="flex print:block">
         <div className="sticky top-bar h-[calc(100dvh-3.5rem)] w-side shrink-0 overflow-y-auto border-r border-line px-3 py-4 max-lg:hidden print:hidden">
           <SideBar />
         </div>

@@ -106,6 +106,18 @@ test('a journal of 2,507 entries is printed whole, below headings that every pag
   await expect(page.locator('.paper')).toHaveCount(0)
 })
 
+test('paper says when it was printed and by whom', async ({ page, api }) => {
+  const { desk, instituteName } = await openPaid(api)
+  await signIn(page, desk)
+  await page.goto('/reports/trial-balance')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(page.locator('.letterhead')).toBeAttached()
+  const [first = ''] = await printed(page)
+  expect(first).toMatch(
+    new RegExp(`${instituteName} \\d{2}-\\w{3}-\\d{4}, \\d{2}:\\d{2} [ap]m · Meena Joshi Trial balance`),
+  )
+})
+
 test('what the browser prints by itself holds all rows that are here, and says what is missing', async ({
   page,
   api,
@@ -236,6 +248,25 @@ test('no card of a report is printed on the one above it, wherever a page ends',
     const above = words.filter(({ top }) => top < title - 2).map(({ bottom }) => bottom)
     // A row's lower padding, what is between two cards, and a card's upper padding.
     expect(title - Math.max(0, ...above), `pages ${height} mm high`).toBeGreaterThan(20)
+  }
+})
+
+test('no empty page follows what just fits on the last one', async ({ page, api }) => {
+  const { desk, instituteName } = await openPaid(api)
+  const rent = { type: 'expense', source: 'Rent', amount: 300, date: day(0), notes: 'Bottom' }
+  await api.post('/income-expense', { ...rent, instituteName })
+  await signIn(page, desk)
+  await page.goto('/income-expense')
+  await expect(page.getByRole('row', { name: /Rent/ })).toBeVisible()
+  const sized = (height: number) => page.addStyleTag({ content: `@page wide { size: 297mm ${height}mm }` })
+  await sized(400)
+  const [words = []] = await printedWords(page)
+  const bottom = words.find(({ text }) => text === 'Bottom')?.bottom ?? 0
+  // In millimetres; the margin is 16 high.
+  const least = Math.floor((bottom * 25.4) / 72) + 16
+  for (let height = least; height < least + 12; height++) {
+    await sized(height)
+    expect((await printed(page)).at(-1), `pages ${height} mm high`).toContain('Bottom')
   }
 })
 
