@@ -102,6 +102,16 @@ describe('a statement', () => {
     expect(other.nextDue).toMatchObject({ date: today, overdue: false })
   })
 
+  test('names the course of each line as it was then, also after the course was changed', async () => {
+    const { id, studentId } = await desk.enrol({ enrollmentDate: '2026-04-01' })
+    await desk.admin.ok(updateEnrollment, { params: { id }, body: { courseId: desk.java.id } })
+    const { statement: other } = await desk.pune.ok(getStatement, { params: { studentId } })
+    expect(other.lines.map(({ type, courseName }) => [type, courseName])).toEqual([
+      ['StudentEnrolled', 'Tally Prime'],
+      ['CourseChanged', 'Java'],
+    ])
+  })
+
   test('is the same for the student', async () => {
     expect(await statement({}, asha)).toEqual(await statement())
   })

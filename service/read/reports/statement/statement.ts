@@ -37,7 +37,10 @@ export async function findStatement(
   const before = events.filter(({ occurredOn }) => startDate !== null && occurredOn < startDate)
   const opening = owedBy(before.map(movementOf).reduce(added, noMovement))
   const say = (event: EventOf<'enrollment'>) => inWords(event, id => courses.get(id) ?? 'another course')
-  const { lines, totals, closing } = linesOf(events.slice(before.length), opening, say, id => enrollments.get(id) ?? '')
+  const during = coursesDuring(events)
+  const course = ({ seq, stream }: EventOf<'enrollment'>) =>
+    courses.get(during.get(seq) ?? '') ?? enrollments.get(stream) ?? ''
+  const { lines, totals, closing } = linesOf(events.slice(before.length), opening, say, course)
   return {
     Student: studentInside.present(student),
     namesOnPaper,
@@ -93,11 +96,23 @@ async function eventsUntil(db: Kysely<DB>, institute: string, streams: readonly 
   return rows.map(({ canon }) => readEvent(canon)).filter(event => isOf('enrollment', event))
 }
 
+/** By the number of each event the course that was then attended: after a change, what was before it stays as it was. */
+function coursesDuring(events: readonly EventOf<'enrollment'>[]): Map<number, string> {
+  const attended = new Map<string, string>()
+  const during = new Map<number, string>()
+  for (const { seq, stream, data } of events) {
+    if ('courseId' in data) attended.set(stream, data.courseId)
+    const course = attended.get(stream)
+    if (course !== undefined) during.set(seq, course)
+  }
+  return during
+}
+
 function linesOf(
   events: readonly EventOf<'enrollment'>[],
   opening: number,
   say: (event: EventOf<'enrollment'>) => string,
-  course: (enrollment: string) => string,
+  course: (event: EventOf<'enrollment'>) => string,
 ) {
   let totals = noMovement
   let closing = opening
@@ -110,7 +125,7 @@ function linesOf(
     const { seq, occurredOn: date, type, stream: enrollmentId, data } = event
     const paymentId = 'paymentId' in data ? data.paymentId : null
     const receiptNumber = 'receiptNumber' in data ? data.receiptNumber : null
-    const what = { seq, date, type, text: say(event), enrollmentId, courseName: course(enrollmentId) }
+    const what = { seq, date, type, text: say(event), enrollmentId, courseName: course(event) }
     lines.push({ ...what, paymentId, receiptNumber, ...inRupees(movement), balance: toRupees(closing) })
   }
   return { lines, totals, closing }
