@@ -11,7 +11,7 @@ import { SeriesNumber } from '../../../ui/table/cells/SeriesNumber.tsx'
 import { accountTitle } from '../accountTitle.ts'
 import type { EntryRow } from '../queries.ts'
 import { kindNames, kindOf } from '../words.ts'
-import { legsOn } from './legs.ts'
+import { debitsFirst, legsOn } from './legs.ts'
 
 const column = columnsOf<EntryRow>()
 
@@ -52,7 +52,7 @@ export const journalColumns = (account: string, branches: boolean) =>
     ...(branches
       ? [column.accessor('instituteName', { header: say('Institute'), meta: { wide: true }, cell: BranchCell })]
       : []),
-    column.accessor(row => row.legs.map(legText).join('; '), {
+    column.accessor(row => debitsFirst(row.legs).map(legText).join('; '), {
       id: 'legs',
       header: say('Accounts'),
       cell: ({ row }) => <Legs entry={row.original} />,
@@ -86,7 +86,7 @@ function Legs({ entry }: { entry: JournalEntry }) {
   const whole = entry.legs.length === 2
   return (
     <ul className="grid min-w-28 gap-0.5 text-label text-second">
-      {entry.legs.map(leg => (
+      {debitsFirst(entry.legs).map(leg => (
         <li key={legText(leg)} className="flex justify-between gap-3">
           <span className={`wrap-anywhere ${leg.credit > 0 ? 'pl-3' : ''}`}>{accountTitle(leg)}</span>
           <span className={`figures ${whole ? 'unseen' : ''}`}>{side(leg)}</span>

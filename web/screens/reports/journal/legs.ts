@@ -9,3 +9,7 @@ export function legsOn({ legs }: Pick<JournalEntry, 'legs'>, parent: string): { 
   const own = legs.filter(({ account }) => isWithin(account, parent))
   return { debit: sumRupees(own.map(({ debit }) => debit)), credit: sumRupees(own.map(({ credit }) => credit)) }
 }
+
+/** As a journal is written: what is debited first. Entries that take something back hold the credit first. */
+export const debitsFirst = (legs: JournalEntry['legs']): JournalEntry['legs'] =>
+  legs.toSorted((one, other) => Number(one.credit > 0) - Number(other.credit > 0))
