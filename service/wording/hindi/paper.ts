@@ -21,6 +21,7 @@ export const paperInHindi = {
   'Cash by day': 'हर दिन का नकद',
   'Cash in the till': 'गल्ले में नकद',
   Charge: 'फीस लगी',
+  'Charged in these dates, after discount': 'इन तारीखों में लगी फीस, छूट के बाद',
   'Checked against the statements of': 'इनका मिलान किया',
   'Checked by': 'किसने जांचा',
   Cheque: 'चेक',

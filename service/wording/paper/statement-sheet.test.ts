@@ -26,6 +26,15 @@ test('a refund lowers the charges, but not the fees after discount', () => {
   ])
 })
 
+test('of a range it says what was charged in it, which is not what was agreed on', () => {
+  const range = { startDate: '2026-06-01', opening: 5476.78, totals: { ...none, charge: -22.22, refund: 22.22 } }
+  expect(summaryOf(range)).toEqual([
+    'Charged in these dates, after discount: ₹0',
+    'Refunded, also taken off the charges: ₹22.22',
+    'Balance on 15-Jun-2026: ₹5,476.78 due',
+  ])
+})
+
 test('without a refund the column of charges says it all', () => {
   expect(summaryOf({ totals: { ...none, charge: 14_500, payment: 9023.22 } })).toEqual([
     'Balance on 15-Jun-2026: ₹5,476.78 due',

@@ -87,7 +87,10 @@ const kindsOf = (totals: Statement['totals'], { say }: Voice) => [
 export const feesAfterDiscount = ({ charge, discount, refund }: Omit<Statement['totals'], 'payment' | 'writeOff'>) =>
   (Math.round(charge * 100) - Math.round(discount * 100) + Math.round(refund * 100)) / 100
 
-function summaryOf({ closing, nextDue, endDate, totals }: Statement, { say, date }: Voice): readonly SheetField[] {
+function summaryOf(
+  { closing, nextDue, startDate, endDate, totals }: Statement,
+  { say, date }: Voice,
+): readonly SheetField[] {
   const owed = `${formatRupees(Math.abs(closing))} ${closing > 0 ? say('due') : say('in advance')}`
   const due = (day: string, overdue: boolean) =>
     overdue ? say('was due {date}', { date: day }) : say('due {date}', { date: day })
@@ -95,7 +98,11 @@ function summaryOf({ closing, nextDue, endDate, totals }: Statement, { say, date
     ...(totals.refund === 0
       ? []
       : [
-          { name: say('Fee after discount'), value: formatRupees(feesAfterDiscount(totals)) },
+          {
+            // Of a range it is only what was charged in it, mostly nothing.
+            name: startDate ? say('Charged in these dates, after discount') : say('Fee after discount'),
+            value: formatRupees(feesAfterDiscount(totals)),
+          },
           { name: say('Refunded, also taken off the charges'), value: formatRupees(totals.refund) },
         ]),
     { name: say('Balance on {date}', { date: date(endDate) }), value: closing === 0 ? say('Nil') : owed },

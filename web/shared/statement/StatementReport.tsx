@@ -102,14 +102,17 @@ const periodOf = ({ startDate, endDate }: Statement) =>
     ? `${formatDate(startDate)} – ${formatDate(endDate)}`
     : say('until {endDate}', { endDate: formatDate(endDate) })
 
-function Totals({ statement: { opening, totals, closing, nextDue } }: { statement: Statement }) {
+function Totals({ statement: { startDate, opening, totals, closing, nextDue } }: { statement: Statement }) {
   const due = nextDue?.date
     ? say(nextDue.overdue ? 'was due {date}' : 'due {date}', { date: formatDate(nextDue.date) })
     : say('no due date')
   return (
     <StatGrid>
       <StatCard label={say('Opening balance')} value={<Money amount={opening} />} />
-      <StatCard label={say('Fees after discount')} value={<Money amount={feesAfterDiscount(totals)} />} />
+      <StatCard
+        label={startDate ? say('Charged in these dates, after discount') : say('Fees after discount')}
+        value={<Money amount={feesAfterDiscount(totals)} />}
+      />
       <StatCard label={say('Paid')} value={<Money amount={totals.payment} />} />
       {totals.refund !== 0 && (
         <StatCard
