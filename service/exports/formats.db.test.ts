@@ -14,6 +14,7 @@ import {
   readWorkbook,
   runStrictly,
   tallyReads,
+  workbookOnPaper,
 } from '#tests/programs/readers'
 import { runTool, type Tool, testWith } from '#tests/programs/tools'
 import { exporterForAllTests } from './testing/exporting.ts'
@@ -133,6 +134,16 @@ testWith(
     expect(Manifest.flat().map(([, value]) => value)).toEqual(expect.arrayContaining(['Pune', 'UPI', 1234.5]))
   },
 )
+
+testWith(['openpyxl'], 'a workbook is printed with its columns side by side, below their titles', async () => {
+  const paper = async (kind: 'payments' | 'dues') => {
+    const { bytes } = await exporter.of('xlsx', { kind })
+    return workbookOnPaper(await fileOf(folder, 'paper.xlsx', bytes))
+  }
+  const sheet = (across: number) => ['A4', 'landscape', true, across, 0, '1:1', '&A', '&P / &N']
+  expect(await paper('dues')).toEqual([sheet(1), sheet(1)])
+  expect(await paper('payments')).toEqual([sheet(2), sheet(1)])
+})
 
 test('an identity number that somebody wrote into a note is masked except for its last four digits', async () => {
   for (const format of ['csv', 'json', 'hledger', 'beancount', 'tally'] as const) {

@@ -23,7 +23,13 @@ const relations = `${declaration}<Relationships xmlns="${packages}/relationships
 const workbook = (titles: readonly string[]): string =>
   `${declaration}<workbook xmlns="${spreadsheetXmlns}" xmlns:r="${office}"><sheets>` +
   numbered(titles, (n, title) => `<sheet name="${xml(title)}" sheetId="${n}" r:id="rId${n}"/>`) +
-  '</sheets></workbook>'
+  // Every page that is printed begins with the titles of the columns.
+  '</sheets><definedNames>' +
+  numbered(
+    titles,
+    (n, title) => `<definedName name="_xlnm.Print_Titles" localSheetId="${n - 1}">'${xml(title)}'!$1:$1</definedName>`,
+  ) +
+  '</definedNames></workbook>'
 
 const workbookRelations = (titles: readonly string[]): string =>
   `${declaration}<Relationships xmlns="${packages}/relationships">` +

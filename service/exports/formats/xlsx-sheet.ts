@@ -11,7 +11,7 @@ const widths = { text: 22, date: 12, money: 15 } as const
  * column.
  */
 export const sheetStart = (columns: readonly Heading[]): string =>
-  `${declaration}<worksheet xmlns="${spreadsheetXmlns}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>` +
+  `${declaration}<worksheet xmlns="${spreadsheetXmlns}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>` +
   columns
     .map(
       ({ type }, at) =>
@@ -20,7 +20,14 @@ export const sheetStart = (columns: readonly Heading[]): string =>
     .join('') +
   `</cols><sheetData><row r="1">${columns.map(({ title }, at) => `<c r="${letters[at]}1"${textCell(title, styleOf.heading)}`).join('')}</row>`
 
-export const sheetEnd = '</sheetData></worksheet>'
+/**
+ * The end of a sheet, which says how it is printed: on A4, each page with the name of the sheet and its number, and all
+ * columns side by side. More than 14 of them would be too small to read on one page, so they take two.
+ */
+export const sheetEnd = (columns: readonly Heading[]): string =>
+  '</sheetData><pageMargins left="0.4" right="0.4" top="0.4" bottom="0.6" header="0.3" footer="0.3"/>' +
+  `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${columns.length > 14 ? 2 : 1}" fitToHeight="0"/>` +
+  '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>'
 
 /**
  * Writes the rows of a sheet, each with its number. Lines of one entry say mostly the same, so a cell that says what the
@@ -98,5 +105,9 @@ export function manifestSheet(manifest: Manifest): string {
     ]),
   ]
   const writeRow = rowWriter(manifestColumns)
-  return sheetStart(manifestColumns) + facts.map((cells, index) => writeRow(cells, index + 2)).join('') + sheetEnd
+  return (
+    sheetStart(manifestColumns) +
+    facts.map((cells, index) => writeRow(cells, index + 2)).join('') +
+    sheetEnd(manifestColumns)
+  )
 }

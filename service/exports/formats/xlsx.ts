@@ -58,7 +58,7 @@ function addSheets(zip: ZipFile, table: TableSource, onError: (error: Error) => 
       yield some.map((cells, index) => writeRow(cells, written + index + 2)).join('')
       written += some.length
     }
-    yield sheetEnd
+    yield sheetEnd(table.columns)
     if (waiting.length > 0) addTable()
     else finish()
   }

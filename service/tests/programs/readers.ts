@@ -120,4 +120,16 @@ const Sheets = z.record(
 export const readWorkbook = async (path: string) =>
   Sheets.parse(JSON.parse(await runStrictly('openpyxl', '-c', bookScript, path)))
 
+const paperScript = `
+import json, sys, openpyxl
+def paper(sheet):
+    setup = sheet.page_setup
+    return ['A4' if setup.paperSize == 9 else setup.paperSize, setup.orientation, sheet.sheet_properties.pageSetUpPr.fitToPage,
+        setup.fitToWidth or 1, setup.fitToHeight, sheet.print_title_rows.replace('$', ''), sheet.oddFooter.left.text, sheet.oddFooter.right.text]
+print(json.dumps([paper(sheet) for sheet in openpyxl.load_workbook(sys.argv[1]).worksheets]))`
+
+/** How each sheet of a workbook is printed: paper, direction, fitted to so many pages across and down, rows on each page, foot. */
+export const workbookOnPaper = async (path: string): Promise<unknown> =>
+  JSON.parse(await runStrictly('openpyxl', '-c', paperScript, path))
+
 const lines = (text: string) => text.split('\n').filter(line => line !== '')
