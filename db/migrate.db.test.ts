@@ -54,6 +54,16 @@ test('applies missing migrations in order, each once, and names those of a ledge
   expect(await query(url, 'select n from a order by n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
 })
 
+test('a mark of a restore stops a start only until a ledger was begun all the same', async () => {
+  await query(url, 'create table restoring ()')
+  expect(await refusal()).toMatch(/A restore into this database did not end/)
+  await query(url, 'create table users (n int)')
+  expect(await refusal()).toMatch(/A restore into this database did not end/)
+  await query(url, 'insert into users values (1)')
+  await run()
+  expect(await query(url, `select to_regclass('restoring') as mark`)).toEqual([{ mark: null }])
+})
+
 test('several processes at once apply each migration once', async () => {
   await write('0001-table.sql', 'create table a (n int);')
   await write('0002-row.sql', 'insert into a values (1);')

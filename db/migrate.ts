@@ -7,7 +7,7 @@ import { ReadOnlyServer, refuseReadOnly } from '#db/connection/primary'
 import { ensureServiceRoles } from '#db/connection/service-role'
 import { failureOf, LOCK_PATIENCE, machineFailure } from './migration-failure.ts'
 import { type OnWait, tellWaits, WAITS } from './migration-waits.ts'
-import { refuseHalfRestored } from './restore-mark.ts'
+import { dropRestoreMark, refuseHalfRestored } from './restore-mark.ts'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
 import { statementsOf } from './statements.ts'
 
@@ -56,7 +56,10 @@ export async function migrate(url: string, onProgress?: OnProgress, options: Mig
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     // A restore makes the tables of its backup itself.
-    if (last === undefined) await refuseHalfRestored(client)
+    if (last === undefined) {
+      await refuseHalfRestored(client)
+      await dropRestoreMark(client)
+    }
     await ensureServiceRoles(client)
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)

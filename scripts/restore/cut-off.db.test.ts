@@ -39,6 +39,17 @@ const environment = ({ url }: TestDatabase) => ({
   AADHAAR_KEY: '11'.repeat(32),
   JWT_SECRET: 'a secret that is long enough for this',
 })
+/** Holds up a restore before it looks whether there is a system. */
+async function holdUsers() {
+  const holder = await empty.owner.connect()
+  await holder.query('begin; lock table public.users in exclusive mode')
+  return holder
+}
+const restoreWaits = () =>
+  until(async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and application_name = 'fee-ledger restore' and wait_event_type = 'Lock'`
+    return (await empty.owner.query(waiting)).rowCount === 1
+  })
 const restore = () => run('restore', ['--from', archive()], environment(empty))
 
 test('a restore that is refused leaves the database as it was', async () => {
@@ -50,16 +61,27 @@ test('a restore that is refused leaves the database as it was', async () => {
   expect(rows).toEqual([{ mark: null }])
 })
 
+test('a restore that finds a system which began meanwhile leaves it without a mark', async () => {
+  const holder = await holdUsers()
+  const refused = restore()
+  await restoreWaits()
+  await holder.query(`insert into institutes (id, name, receipt_prefix) values (gen_random_uuid(), 'Meanwhile', 'MW')`)
+  await holder.query('commit')
+  holder.release()
+  expect(await refused).toMatchObject({ code: 2, err: expect.stringMatching(/^There is a system already/) })
+  const { rows } = await empty.owner.query(`select to_regclass('public.restoring') as mark`)
+  expect(rows).toEqual([{ mark: null }])
+  await empty.owner.query(`delete from institutes where name = 'Meanwhile'`)
+})
+
 test('after a restore that was cut off no empty ledger begins, and it is done again', async () => {
-  const holder = await empty.owner.connect()
-  await holder.query('begin; lock table public.users in exclusive mode')
+  const holder = await holdUsers()
   const cutOff = spawn(process.execPath, [...(await nodeArguments('restore')), '--from', archive()], {
     env: { ...bareEnvironment, ...environment(empty) },
     stdio: 'ignore',
   })
   const ended = once(cutOff, 'exit')
-  const waiting = `select from pg_stat_activity where datname = current_database() and application_name = 'fee-ledger restore' and wait_event_type = 'Lock'`
-  await until(async () => (await empty.owner.query(waiting)).rowCount === 1)
+  await restoreWaits()
   cutOff.kill('SIGKILL')
   await ended
   await holder.query('rollback')

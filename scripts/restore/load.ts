@@ -30,7 +30,12 @@ export async function loadArchive(path: string, { url, storage, manifest, onProg
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin')
     // A service that runs on the empty database waits for this lock before it creates its first admin, and then finds users.
     await client.query('lock table public.users in exclusive mode')
-    await refuseRows(client)
+    await refuseRows(client).catch(async error => {
+      // Otherwise the system that began meanwhile could not be started again, nor restored into.
+      await client.query('rollback')
+      await dropRestoreMark(client)
+      throw error
+    })
     await deleteSeedRows(client, manifest)
     const disabled = await disableTriggers(client)
     const all = manifest.tables.reduce((sum, { parts }) => sum + parts, manifest.files + manifest.seals)
