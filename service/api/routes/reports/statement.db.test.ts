@@ -104,9 +104,11 @@ describe('a statement', () => {
 
   test('names the course of each line as it was then, also after the course was changed', async () => {
     const { id, studentId } = await desk.enrol({ enrollmentDate: '2026-04-01' })
+    await desk.pay({ id }, 100, { paymentDate: '2026-03-31' })
     await desk.admin.ok(updateEnrollment, { params: { id }, body: { courseId: desk.java.id } })
     const { statement: other } = await desk.pune.ok(getStatement, { params: { studentId } })
     expect(other.lines.map(({ type, courseName }) => [type, courseName])).toEqual([
+      ['PaymentReceived', 'Tally Prime'],
       ['StudentEnrolled', 'Tally Prime'],
       ['CourseChanged', 'Java'],
     ])

@@ -96,9 +96,13 @@ async function eventsUntil(db: Kysely<DB>, institute: string, streams: readonly 
   return rows.map(({ canon }) => readEvent(canon)).filter(event => isOf('enrollment', event))
 }
 
-/** By the number of each event the course that was then attended: after a change, what was before it stays as it was. */
+/**
+ * By the number of each event the course that was then attended: after a change, what was before it stays as it was. What is
+ * dated before the enrollment, as a payment may be, is of its first course.
+ */
 function coursesDuring(events: readonly EventOf<'enrollment'>[]): Map<number, string> {
   const attended = new Map<string, string>()
+  for (const { stream, data } of events.toReversed()) if ('courseId' in data) attended.set(stream, data.courseId)
   const during = new Map<number, string>()
   for (const { seq, stream, data } of events) {
     if ('courseId' in data) attended.set(stream, data.courseId)
