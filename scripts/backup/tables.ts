@@ -12,6 +12,7 @@ const leftOut: Readonly<Record<string, string>> = {
   reset_codes: 'a code that was used since must not work again, and none lasts longer than half an hour',
   used_tickets: 'they expire within minutes',
   throttle: 'it counts the attempts of the last 15 minutes',
+  restoring: 'it is the mark of a restore that did not end',
 }
 
 export interface Table {

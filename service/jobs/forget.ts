@@ -16,7 +16,7 @@ const checksKeptFor = 800 * 24 * 60 * 60 * 1000
 const noticesKeptFor = 180 * 24 * 60 * 60 * 1000
 /** How long the product remembers an address from which an account no longer signs in. */
 const placesKeptFor = 400 * 24 * 60 * 60 * 1000
-/** Milliseconds by which the clock of another machine may be ahead of ours, and for which attempts are counted at most. */
+/** Milliseconds by which the clock of another machine may be ahead of ours; no attempts are counted for longer. */
 const ahead = 2 * 60 * 60 * 1000
 /** Rows that are deleted at a time, because a short statement blocks nobody. */
 const batchSize = 10_000

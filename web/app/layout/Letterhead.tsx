@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
+import { titleCase } from '#wording/title-case'
 import { say } from '../../base/language/say.ts'
 import { instituteParam, useBranchLabel } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
@@ -29,7 +30,7 @@ export function Letterhead() {
         <p className="text-section font-semibold">{data?.name}</p>
         {place && <p>{place}</p>}
         {reached && <p className="text-label">{reached}</p>}
-        <p className="text-label">{`${paperInstant(made)} · ${fullName}`}</p>
+        <p className="text-label">{`${paperInstant(made)} · ${titleCase(fullName)}`}</p>
       </div>
     </div>
   )

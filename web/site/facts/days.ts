@@ -5,7 +5,8 @@ const asText = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long',
 
 /** Today in the institute, wherever the visitor is: `2026-04-05`. */
 export function today(now: Date, timeZone: string): string {
-  const { year, month, day } = partsOf(new Intl.DateTimeFormat('en-GB', { timeZone }), now)
+  const formatter = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const { year, month, day } = partsOf(formatter, now)
   return `${year}-${month}-${day}`
 }
 

@@ -60,7 +60,9 @@ test('words without a space leave the amounts of a statement and of a day in vie
   await settled(page)
   expect(await tooWide(page.getByRole('table'))).toEqual([])
   await page.goto(`${dayBook}${institute}`)
-  expect(await tooWide(page.getByRole('table', { name: 'Entries of the day' }))).toEqual([])
+  const entries = page.getByRole('table', { name: 'Entries of the day' })
+  await expect(entries).toBeVisible()
+  expect(await tooWide(entries)).toEqual([])
 })
 
 test('the name of a branch ends in an ellipsis in the side bar', async ({ page, api }) => {
