@@ -29,6 +29,7 @@ interface EnrolOptions {
   lastName?: string
   email?: string
   fees?: number
+  discount?: number
   /** Given, no course is made. */
   courseId?: string
   enrollmentDate?: string

@@ -65,6 +65,29 @@ test('words without a space leave the amounts of a statement and of a day in vie
   expect(await tooWide(entries)).toEqual([])
 })
 
+test('names of accounts in the journal break between words only', async ({ page, api }) => {
+  const { id, Student } = await enrol(api, { discount: 900 })
+  await api.post('/payments', { enrollmentId: id, amount: 500 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page)
+  await page.goto(`${journal}?q=${Student.lastName}`)
+  const accounts = page.locator('tbody li > span:first-child')
+  await expect(accounts.first()).toBeVisible()
+  const lines = await accounts.evaluateAll(all =>
+    all.map(({ firstChild }) => {
+      const text = firstChild?.textContent ?? ''
+      return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        const range = new Range()
+        if (firstChild) range.setStart(firstChild, index)
+        if (firstChild) range.setEnd(firstChild, index + word.length)
+        return `${word} in ${range.getClientRects().length}`
+      })
+    }),
+  )
+  expect(lines.flat()).toContain('receivable in 1')
+  expect(lines.flat().filter(line => !line.endsWith(' in 1'))).toEqual([])
+})
+
 test('the name of a branch ends in an ellipsis in the side bar', async ({ page, api }) => {
   const { instituteName } = await openWords(api)
   const desk = { username: unique('desk'), password }
