@@ -12,11 +12,13 @@
     document.documentElement.lang === 'hi'
       ? {
           broken: 'पेज लोड नहीं हो सका। कनेक्शन देखें और फिर कोशिश करें।',
+          old: 'यह ब्राउजर इन पेजों के लिए बहुत पुराना है। इसे अपडेट करें, या 2024 या उसके बाद का Chrome, Edge, Firefox या Safari इस्तेमाल करें।',
           late: 'अभी जवाब नहीं आया। जवाब आते ही पेज अपने-आप खुलेगा।',
           reload: 'फिर लोड करें',
         }
       : {
           broken: 'The page could not be loaded. Check the connection and try again.',
+          old: 'This browser is too old for these pages. Update it, or use Chrome, Edge, Firefox or Safari of 2024 or later.',
           late: 'No answer yet. The page opens by itself as soon as there is one.',
           reload: 'Reload',
         }
@@ -35,6 +37,9 @@
     notice.replaceChildren(why, document.createElement('br'), button)
     document.body.append(notice)
   }
+  // Without these no screen works: every request to the service needs one, every menu another.
+  const isOld = !(Map.groupBy && AbortSignal.any && document.body.showPopover)
+  if (isOld) tell(texts.old)
   const width = matchMedia('(width < 48rem)').matches ? 'phone' : 'wide'
   const templates = [...document.querySelectorAll('template')]
   for (const one of templates) one.remove()
@@ -201,7 +206,7 @@
   const late = setTimeout(() => notice.isConnected || isBlank || tell(texts.late), 10_000)
   const takeOver = () => {
     clearTimeout(late)
-    notice.remove()
+    if (!isOld) notice.remove()
     const focused = document.activeElement
     const place = outline.contains(focused) && placeOf(focused)
     for (const one of filled) fill(...one)

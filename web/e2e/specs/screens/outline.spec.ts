@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openBranch, openDesk } from '../../tools/branch.ts'
 import { day, enrol } from '../../tools/desk.ts'
 import { resize } from '../../tools/scene.ts'
-import { type Api, expect, holdBack, signIn, test } from '../../tools/session.ts'
+import { type Api, expect, holdBack, signIn, test, unique } from '../../tools/session.ts'
 
 const modules = /\/assets\/.*\.js$/
 const outline = (page: Page) => page.locator('#outline')
@@ -370,4 +370,22 @@ test('an owner who put off the second step is not asked for it before the screen
   arrived()
   await expect(outline(page)).toHaveCount(0)
   await expect(notice).toHaveCount(0)
+})
+
+test('a browser that is too old is told so, and still shows the public site', async ({ page, api }) => {
+  const name = unique('Tally ')
+  await api.post('/courses', { name, duration: 3, fees: 6000 })
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Map, 'groupBy')
+  })
+  const told = page.getByRole('alert').filter({ hasText: 'This browser is too old for these pages.' })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(told).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/coursesinfo')
+  // The menu opens once the page works, and not only shows what the service drew.
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await expect(page.getByText(name)).toBeVisible()
 })
