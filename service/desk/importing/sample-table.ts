@@ -35,7 +35,7 @@ function sampleXlsx(kind: ImportKind): Promise<Buffer> {
   const headings = columns.map(({ field, label }) => ({ key: field, title: label, type: 'text' as const }))
   const example = columns.map(column => (column.example === '' ? null : column.example))
   const zip = new ZipFile()
-  const sheet = sheetStart(headings) + rowWriter(headings)(example, 2) + sheetEnd
+  const sheet = sheetStart(headings) + rowWriter(headings)(example, 2) + sheetEnd(headings)
   for (const [name, content] of [...bookParts([sheetTitles[kind]]), ['xl/worksheets/sheet1.xml', sheet]] as const)
     zip.addBuffer(Buffer.from(content), name)
   zip.end()
