@@ -71,8 +71,9 @@ export async function stopServer(home: Home): Promise<void> {
 
 /**
  * Reasons that may disappear: another start, the last processes of the previous Postgres, another program on the port.
+ * Starts share the log, so its last line may be what the Postgres of another one said to somebody who looked at it.
  */
-const TEMPORARY = /already exists|still in use|could not create any TCP\/IP sockets/
+const TEMPORARY = /already exists|still in use|is starting up|could not create any TCP\/IP sockets/
 const PORT_TAKEN = /could not create any TCP\/IP sockets/
 
 /** Why Postgres didn't start; undefined if it runs. */
