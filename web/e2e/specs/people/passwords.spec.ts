@@ -1,6 +1,6 @@
 import { openBranch, openDesk } from '../../tools/branch.ts'
 import { losing } from '../../tools/files.ts'
-import { expect, signIn, signInBy, test, unique } from '../../tools/session.ts'
+import { expect, signIn, signInBy, submitSignIn, test, unique } from '../../tools/session.ts'
 
 const typed = 'typed-by-the-staff'
 const chosen = 'a password of my own'
@@ -108,7 +108,8 @@ test('a first password that staff typed has to be changed before anything else',
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const theirs = await context.newPage()
-  await signIn(theirs, { username, password: typed })
+  await theirs.goto('/login')
+  await submitSignIn(theirs, { username, password: typed })
   await expect(theirs.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
   await theirs.goto('/students')
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Choose your own password')
