@@ -33,12 +33,12 @@ export function mustNotBeRefunded(payment: ReceivedPayment, all: Payments): void
   if (payment.refunded > 0)
     throw new Refusal(
       'PAYMENT_REFUNDED',
-      `${formatPaise(payment.refunded)} of this payment was refunded, so it cannot be changed any more.`,
+      `${formatPaise(payment.refunded)} of this payment was refunded, so it cannot be changed any more. If the refund was a mistake, void it first, on its voucher.`,
     )
   if (paid(all) - payment.amount < refunded(all))
     throw new Refusal(
       'PAYMENT_REFUNDED',
-      `${formatPaise(refunded(all))} of this enrollment was refunded, so this payment cannot be changed any more.`,
+      `${formatPaise(refunded(all))} of this enrollment was refunded, so this payment cannot be changed any more. If the refund was a mistake, void it first, on its voucher.`,
     )
 }
 

@@ -88,7 +88,9 @@ function carryOut(account: Account, ask: Ask): Outcome {
   }
   if (ask.what === 'correct' && ask.amount === payment.amount) return done({})
   if (payment.refunded > 0)
-    return refuse(`₹${payment.refunded} of this payment was refunded, so it cannot be changed any more.`)
+    return refuse(
+      `₹${payment.refunded} of this payment was refunded, so it cannot be changed any more. If the refund was a mistake, void it first, on its voucher.`,
+    )
   if (ask.what === 'void') return done({ isVoided: true })
   const most = remaining + payment.amount
   return ask.amount <= most ? done({ amount: ask.amount }) : refuse(`The corrected payment can be at most ₹${most}.`)

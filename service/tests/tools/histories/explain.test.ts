@@ -25,7 +25,12 @@ test('a right history is explained by an order of its operations', () => {
       [6, 7, { what: 'correct', label: 'a', amount: 50 }, 'done'],
       [6, 9, pay('c', 41), 'done, 9 remains'],
       [8, 10, { what: 'refund', label: 'a', refund: 'r', amount: 20 }, 'done'],
-      [11, 12, { what: 'void', label: 'a' }, '₹20 of this payment was refunded, so it cannot be changed any more.'],
+      [
+        11,
+        12,
+        { what: 'void', label: 'a' },
+        '₹20 of this payment was refunded, so it cannot be changed any more. If the refund was a mistake, void it first, on its voucher.',
+      ],
       [11, 12, { what: 'void', label: 'c' }, 'done'],
       [13, 14, read, shown(50, 50, [['a', 50, 20]])],
       [15, 17, { what: 'voidRefund', refund: 'r' }, 'done'],
