@@ -5,12 +5,26 @@ import type { Clearing } from './described-cheque.ts'
 
 /** The day on which voided or corrected money is taken back, so that every day counts it once. */
 
+/** Money, the day on which it counts, and what else may keep it from being taken back on that day. */
+interface Counted {
+  readonly date: string
+  readonly clearing: Clearing | null
+  /** Until when it counts as it was before: before an earlier correction, or while its cheque was marked as cleared. */
+  readonly countedUntil: string | null
+}
+
+type Days = Pick<DecisionContext, 'isOpen' | 'today'>
+
 /**
  * Money is taken back on the day on which it counted, or today when that day is closed. It is also taken back today when the
- * day of the clearing is closed, because the cheque must be back from the bank before it can leave the cheques in hand.
+ * day of the clearing is closed, or was when that was taken back, because the cheque must be back from the bank before it can
+ * leave the cheques in hand.
  */
-export const takenBackOn = (date: string, clearing: Clearing | null, { isOpen, today }: DecisionContext): string =>
-  isOpen(date) && (clearing === null || isOpen(clearing.on)) ? date : today
+export const takenBackOn = (counted: Counted, days: Days): string =>
+  mayStay(counted, days) ? counted.date : days.today
+
+const mayStay = ({ date, clearing, countedUntil }: Counted, { isOpen }: Days): boolean =>
+  isOpen(date) && (clearing === null || isOpen(clearing.on)) && (countedUntil === null || countedUntil <= date)
 
 /** A day that somebody chose, and the field that it was chosen in. */
 interface NamedDay {
@@ -24,29 +38,18 @@ export function mustCountOnce({ date, path }: NamedDay, countedUntil: string | n
   throw invalid(path, `must not be before ${formatDate(countedUntil)}: until then it counts as it was before.`)
 }
 
-/** Money and the day on which it counts, as far as a correction looks at it. */
-interface Counted {
-  readonly date: string
-  readonly clearing: Clearing | null
-  /** Until when it counts as it was before an earlier correction. */
-  readonly countedUntil: string | null
-}
-
 /**
  * What can't be taken back on its own day is taken back on the later day that the correction names, and not today, so that
  * the money counts once on every day. An earlier day is refused, because from it on the money would count twice.
  */
-export function takenBackBy<Context extends Pick<DecisionContext, 'isOpen' | 'today'>>(
-  named: NamedDay,
-  { date, clearing, countedUntil }: Counted,
-  context: Context,
-): Context {
+export function takenBackBy<Context extends Days>(named: NamedDay, counted: Counted, context: Context): Context {
   const { isOpen } = context
+  const { date, clearing, countedUntil } = counted
   if (named.date !== date) mustCountOnce(named, countedUntil)
   const closed = [date, ...(clearing ? [clearing.on] : [])].filter(day => !isOpen(day)).toSorted()
   const last = closed.at(-1)
-  if (last === undefined || named.date === date || !isOpen(named.date)) return context
-  if (named.date > last) return { ...context, today: named.date }
+  if (mayStay(counted, context) || named.date === date || !isOpen(named.date)) return context
+  if (last === undefined || named.date > last) return { ...context, today: named.date }
   throw invalid(
     named.path,
     `must stay as it is or be later than ${formatDate(last)}, which takes no more entries and counts this money.`,

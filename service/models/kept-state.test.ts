@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noPaise, paise } from '#contract/fields/money'
 import type { Enrollment } from '#ledger/balance/enrollment'
-import type { ReceivedPayment } from '#ledger/balance/payment'
+import type { PaidRefund, ReceivedPayment } from '#ledger/balance/payment'
 import { kept, restored } from './kept-state.ts'
 
 const payment: ReceivedPayment = {
@@ -59,6 +59,18 @@ test.each([
 ] satisfies Partial<ReceivedPayment>[])('what is kept of a payment with %o is restored', said => {
   const state = paidBy([payment, { ...payment, ...said }])
   expect(throughText(state)).toEqual(state)
+})
+
+test('a refund is kept without the day that only decisions look at, as a payment is', () => {
+  const refund: PaidRefund = {
+    ...{ id: 'refund', seq: 5, paymentId: 'payment', refundNumber: 'PUN/R26-27/1', amount: paise(500_00) },
+    ...{ method: 'cheque', date: '2026-11-24', voided: false, clearing: { seq: 9, on: '2026-11-25' } },
+    countedUntil: null,
+  }
+  const state = { ...paidBy([payment]), refunds: [refund] }
+  expect(throughText(state)).toEqual(state)
+  const later = { ...state, refunds: [{ ...refund, countedUntil: '2026-12-01' }] }
+  expect(kept(later)).toEqual(kept(state))
 })
 
 test('what was never enrolled is kept as it is', () => {

@@ -1,6 +1,6 @@
 import { noPaise } from '#contract/fields/money'
 import type { Enrollment, EnrollmentFacts } from '#ledger/balance/enrollment'
-import type { ReceivedPayment } from '#ledger/balance/payment'
+import type { PaidRefund, ReceivedPayment } from '#ledger/balance/payment'
 
 /** What a payment is known by. */
 type Named = Pick<ReceivedPayment, 'id' | 'seq' | 'amount' | 'method' | 'reference' | 'paymentDate' | 'receiptNumber'>
@@ -38,8 +38,13 @@ type KeptPayment = readonly [
   unusual?: Usual,
 ]
 
+type KeptRefund = Omit<PaidRefund, 'countedUntil'>
+
 type Kept<State> = State extends EnrollmentFacts
-  ? Omit<State, 'payments'> & { readonly payments: readonly KeptPayment[] }
+  ? Omit<State, 'payments' | 'refunds'> & {
+      readonly payments: readonly KeptPayment[]
+      readonly refunds: readonly KeptRefund[]
+    }
   : State
 /** The state of an enrollment as its row keeps it. */
 export type KeptState = Kept<Enrollment>
@@ -49,10 +54,14 @@ export type KeptState = Kept<Enrollment>
  * what most have in common. Postgres would compress longer rows, and find no room on their page for the next change.
  */
 export const kept = (state: Enrollment): KeptState =>
-  state.status === 'none' ? state : { ...state, payments: state.payments.map(keptPayment) }
+  state.status === 'none'
+    ? state
+    : { ...state, payments: state.payments.map(keptPayment), refunds: state.refunds.map(keptRefund) }
 
 export const restored = (state: KeptState): Enrollment =>
-  state.status === 'none' ? state : { ...state, payments: state.payments.map(restoredPayment) }
+  state.status === 'none'
+    ? state
+    : { ...state, payments: state.payments.map(restoredPayment), refunds: state.refunds.map(restoredRefund) }
 
 function keptPayment({
   id,
@@ -69,6 +78,9 @@ function keptPayment({
   if (isUsual(said)) return named
   return [...named, said]
 }
+
+const keptRefund = ({ countedUntil: _, ...said }: PaidRefund): KeptRefund => said
+const restoredRefund = (said: KeptRefund): PaidRefund => ({ ...said, countedUntil: null })
 
 const isUsual = (said: Usual): boolean => fields.every(field => said[field] === usual[field])
 

@@ -152,7 +152,8 @@ export const correctEntry = endpoint({
 export const settleEntryCheque = endpoint({
   method: 'POST',
   path: '/income-expense/:id/cheque',
-  summary: 'A cheque was cleared, or bounced: then the income is cancelled, and the charge of the bank is an expense',
+  summary:
+    'A cheque was cleared, or bounced: then the income is cancelled. The charge of the bank is an expense. `held` takes a clearing back, with a reason',
   roles: staff,
   proof: 'recent',
   params: byId,

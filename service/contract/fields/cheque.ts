@@ -23,18 +23,35 @@ export const changedCheque = {
   chequeDate: clearable(cheque.chequeDate),
 }
 
-/** A cheque that we gave was paid by the bank, and what the bank charged for it. It can't bounce here. */
-export const clearedCheque = z.object({
-  status: z.literal('cleared', { error: 'must be cleared.' }),
-  date: MoneyDate.optional(),
-  charge: RupeesIn.optional(),
-})
+const settled = { date: MoneyDate.optional(), charge: RupeesIn.optional(), reason: text(500).optional() }
 
-/** What became of a cheque at the bank, and what the bank charged for it. */
-export const settledCheque = z.object({
-  status: z.enum(['cleared', 'bounced'], { error: 'must be cleared or bounced.' }),
-  date: MoneyDate.optional(),
-  charge: RupeesIn.optional(),
-  reason: text(500).optional(),
-  version,
-})
+interface Settled {
+  status: 'cleared' | 'bounced' | 'held'
+  date?: unknown
+  charge?: unknown
+  reason?: unknown
+}
+
+/** A clearing is taken back on the day of the rules, the bank has charged nothing for that, and whoever does it says why. */
+const withWhyHeld = <Body extends z.ZodType<Settled>>(body: Body): Body =>
+  body.superRefine(({ status, date, charge, reason }, context) => {
+    if (status !== 'held') return
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (reason === undefined) refuse('reason', 'is required.')
+    if (date !== undefined) refuse('date', 'must be left out when a clearing is taken back.')
+    if (charge) refuse('charge', 'must be left out when a clearing is taken back.')
+  })
+
+/** A cheque that we gave was paid by the bank, and what the bank charged for it, or was not paid after all. It can't bounce here. */
+export const clearedCheque = withWhyHeld(
+  z.object({ status: z.enum(['cleared', 'held'], { error: 'must be cleared or held.' }), ...settled }),
+)
+
+/** What became of a cheque at the bank, and what the bank charged for it; held takes back that it was cleared. */
+export const settledCheque = withWhyHeld(
+  z.object({
+    status: z.enum(['cleared', 'bounced', 'held'], { error: 'must be cleared, bounced or held.' }),
+    ...settled,
+    version,
+  }),
+)

@@ -74,7 +74,8 @@ export const voidRefund = endpoint({
 export const clearRefundCheque = endpoint({
   method: 'POST',
   path: '/enrollments/:id/refunds/:refundId/cheque',
-  summary: 'The cheque of a refund was paid by the bank; its charge is an expense',
+  summary:
+    'The cheque of a refund was paid by the bank; its charge is an expense. `held` takes that back, with a reason',
   roles: staff,
   proof: 'recent',
   params: byId.extend({ refundId: Id }),
@@ -85,7 +86,8 @@ export const clearRefundCheque = endpoint({
 export const settleCheque = endpoint({
   method: 'POST',
   path: '/payments/:id/cheque',
-  summary: 'A cheque was cleared, or bounced: then its amount is due again, and the charge of the bank is an expense',
+  summary:
+    'A cheque was cleared, or bounced: then its amount is due again. The charge of the bank is an expense. `held` takes a clearing back, with a reason',
   roles: staff,
   proof: 'recent',
   params: byId,

@@ -17,30 +17,36 @@ import type { Place } from '#read/queries/places'
 import { getInstitute } from '#records/institutes/institutes'
 import { findRefund } from './find-refund.ts'
 
-/** Records that the bank cleared or bounced a cheque, and what it charged for that, up to the limit of the branch. */
+/**
+ * Records that the bank cleared or bounced a cheque, and what it charged for that, up to the limit of the branch; or that it
+ * did not clear the cheque after all.
+ */
 
 export async function settlePaymentCheque(request: RequestTo<typeof paymentContract>, parts: Parts): Promise<void> {
   const { id: paymentId } = request.params
   const { version } = request.body
   const place = await locatePayment(parts, request, paymentId)
-  await settle(request, parts, place, ({ status, date, reason }) => ({
-    kind: 'enrollment',
-    stream: place.stream,
-    command:
-      status === 'cleared'
-        ? { type: 'ClearCheque', paymentId, version, date }
-        : { type: 'BounceCheque', paymentId, version, date, reason },
-  }))
+  await settle(request, parts, place, ({ status, date, reason }) => {
+    const commands = {
+      cleared: { type: 'ClearCheque', paymentId, version, date },
+      bounced: { type: 'BounceCheque', paymentId, version, date, reason },
+      held: { type: 'VoidClearing', paymentId, version, reason },
+    } as const
+    return { kind: 'enrollment', stream: place.stream, command: commands[status] }
+  })
 }
 
 /** The same for the cheque of a refund, which the bank can only have paid. */
 export async function clearRefundCheque(request: RequestTo<typeof refundContract>, parts: Parts): Promise<Refund> {
   const { id, refundId } = request.params
   const place = await locateEnrollment(parts, request, id)
-  await settle(request, parts, place, ({ date }) => ({
+  await settle(request, parts, place, ({ status, date, reason }) => ({
     kind: 'enrollment',
     stream: place.stream,
-    command: { type: 'ClearRefundCheque', refundId, date },
+    command:
+      status === 'held'
+        ? { type: 'VoidRefundClearing', refundId, reason }
+        : { type: 'ClearRefundCheque', refundId, date },
   }))
   return findRefund(parts, place, refundId)
 }
@@ -49,14 +55,14 @@ export async function clearRefundCheque(request: RequestTo<typeof refundContract
 export async function settleEntryCheque(request: RequestTo<typeof entryContract>, parts: Parts): Promise<void> {
   const place = await locateEntry(parts, request, request.params.id)
   const { version } = request.body
-  await settle(request, parts, place, ({ status, date, reason }) => ({
-    kind: 'entry',
-    stream: place.stream,
-    command:
-      status === 'cleared'
-        ? { type: 'ClearEntryCheque', version, date }
-        : { type: 'BounceEntryCheque', version, date, reason },
-  }))
+  await settle(request, parts, place, ({ status, date, reason }) => {
+    const commands = {
+      cleared: { type: 'ClearEntryCheque', version, date },
+      bounced: { type: 'BounceEntryCheque', version, date, reason },
+      held: { type: 'VoidEntryClearing', version, reason },
+    } as const
+    return { kind: 'entry', stream: place.stream, command: commands[status] }
+  })
 }
 
 type Settling = RequestTo<typeof paymentContract> | RequestTo<typeof refundContract> | RequestTo<typeof entryContract>
@@ -65,7 +71,7 @@ type Status = Settling['body']['status']
 interface Settled {
   readonly status: Status
   readonly date: string
-  /** The note that says why it bounced. */
+  /** The note that says why it bounced, or is held again. */
   readonly reason: string | null
 }
 
@@ -78,8 +84,7 @@ async function settle(
   const { body } = request
   const { status, charge = noPaise, date = parts.today() } = body
   if (charge > 0) refuseAbove(paise((await getInstitute(parts.db, institute)).cheque_charge_limit), charge, request)
-  // Only a bounce has a reason.
-  const reason = body.status === 'bounced' ? noteOf(body.reason) : undefined
+  const reason = status === 'cleared' ? undefined : noteOf(body.reason)
   const charged = charge > 0 ? [bankCharge(status, charge, date)] : []
   const steps = [stepOf({ status, date, reason: reason?.id ?? null }), ...charged]
   await write(parts, request, { institute, notes: notesOf(reason), steps })

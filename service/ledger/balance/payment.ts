@@ -20,12 +20,12 @@ export interface ReceivedPayment {
   readonly refunded: Paise
   /** Null until the bank has paid its cheque. */
   readonly clearing: Clearing | null
-  /** How often its receipt was printed. */
   /**
-   * Until when the version before a correction counts, if that was taken back on a later day than its own; null if every day
-   * counts it once.
+   * Until when it counts as it was before a correction, or as cleared, if that was taken back on a later day than its own;
+   * null if every day counts it once.
    */
   readonly countedUntil: string | null
+  /** How often its receipt was printed. */
   readonly prints: number
   /** Counts its changes, so that an edit of an older version is refused. */
   readonly version: number
@@ -44,6 +44,8 @@ export interface PaidRefund {
   readonly voided: boolean
   /** Null until the bank has paid its cheque. */
   readonly clearing: Clearing | null
+  /** Until when its cheque counts as cleared, if that was taken back on a later day than its own; else null. */
+  readonly countedUntil: string | null
 }
 
 /** The payments of an enrollment. */

@@ -71,7 +71,9 @@ export const asksForSiblings: Readonly<Record<CommandOnEnrollment['type'], boole
   RefundPayment: false,
   VoidRefund: false,
   ClearRefundCheque: false,
+  VoidRefundClearing: false,
   ClearCheque: false,
   BounceCheque: false,
+  VoidClearing: false,
   PrintReceipt: false,
 }

@@ -1,7 +1,7 @@
 import { paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import { cleared, reversed } from '#ledger/accounts'
-import { mustBeInHand, mustBePayable, unclearedOn } from '#ledger/cheque-in-hand'
+import { mustBeCleared, mustBeInHand, mustBePayable, unclearedOn } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEvent } from '#ledger/events/events'
 import type { Posting } from '#ledger/events/parts'
@@ -31,11 +31,25 @@ export function bounceCheque(
   return { type: 'EntryChequeBounced', occurredOn: date, data }
 }
 
-/** A cleared cheque is in hand again before its entry is voided. */
-export function voidClearing(entry: EntryFacts, context: DecisionContext): NewEvent<'EntryClearingVoided'>[] {
+/** A clearing that was recorded by mistake: nothing changes but where the money is. */
+export function takeBackClearing(
+  entry: EntryFacts,
+  { reason }: EntryCommandOf<'VoidEntryClearing'>,
+  context: DecisionContext,
+): NewEvent<'EntryClearingVoided'>[] {
+  mustBeCleared(entry, 'record')
+  return voidClearing(entry, context, { reason })
+}
+
+/** A cleared cheque is in hand again: before its entry is voided, or for a reason of its own. */
+export function voidClearing(
+  entry: EntryFacts,
+  context: DecisionContext,
+  why?: { readonly reason: string | null },
+): NewEvent<'EntryClearingVoided'>[] {
   const { clearing } = entry
   if (!clearing) return []
-  const data = { reverses: clearing.seq, ...chequeOf(entry), postings: reversed(paidByBank(entry)) }
+  const data = { reverses: clearing.seq, ...chequeOf(entry), ...why, postings: reversed(paidByBank(entry)) }
   return [{ type: 'EntryClearingVoided', occurredOn: unclearedOn(clearing, context), data }]
 }
 

@@ -50,6 +50,7 @@ export type EntryCommand =
   | { type: 'VoidEntry'; version?: number | undefined }
   | { type: 'ClearEntryCheque'; version?: number | undefined; date: string }
   | { type: 'BounceEntryCheque'; version?: number | undefined; date: string; reason: string | null }
+  | { type: 'VoidEntryClearing'; version?: number | undefined; reason: string | null }
   | { type: 'PrintEntryReceipt' }
 
 /** The command of one type. */

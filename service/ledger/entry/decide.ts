@@ -7,7 +7,7 @@ import type { NewEvent, NewEventOf } from '#ledger/events/events'
 import { accountOfHead, isReserved, oneSpaced } from '#ledger/heads'
 import { nextVoucher } from '#ledger/receipts'
 import { takenBackBy, takenBackOn } from '#ledger/taken-back'
-import { bounceCheque, clearCheque, voidClearing } from './cheque.ts'
+import { bounceCheque, clearCheque, takeBackClearing, voidClearing } from './cheque.ts'
 import type { EntryCommand, EntryCommandOf, EntryContent, EntryHead, EntryPaper } from './commands.ts'
 import type { Entry, EntryFacts } from './entry.ts'
 
@@ -35,6 +35,8 @@ export function decideEntry(entry: Entry, command: EntryCommand, context: Decisi
       return [clearCheque(entry, command, context)]
     case 'BounceEntryCheque':
       return [bounceCheque(entry, command, context)]
+    case 'VoidEntryClearing':
+      return takeBackClearing(entry, command, context)
   }
   command satisfies never
 }
@@ -81,7 +83,7 @@ function correct(
     refuseReserved(content.source, head)
   }
   const takingBack = takenBackBy({ date: content.date, path: 'date' }, entry, context)
-  const reversedOn = takenBackOn(entry.date, entry.clearing, takingBack)
+  const reversedOn = takenBackOn(entry, takingBack)
   // A form sends the old date back with the rest, so only a different date is a choice.
   const date = content.date === entry.date ? reversedOn : content.date
   return [...takenBack(entry, true, takingBack), recorded({ ...content, date }, context)]
@@ -170,6 +172,6 @@ function mustBeIncome(type: EntryType, payer: string | null | undefined): void {
 
 function takenBack(entry: EntryFacts, corrected: boolean, context: DecisionContext): NewEventOf<'entry'>[] {
   const data = { reverses: entry.seq, corrected, reason: null, postings: reversed(entry.postings) }
-  const occurredOn = takenBackOn(entry.date, entry.clearing, context)
+  const occurredOn = takenBackOn(entry, context)
   return [...voidClearing(entry, context), { type: 'EntryVoided', occurredOn, data }]
 }

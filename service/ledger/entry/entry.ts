@@ -13,8 +13,8 @@ export interface EntryFacts extends EntryContent, EntryPaper {
   /** Null until the bank has paid its cheque. */
   readonly clearing: Clearing | null
   /**
-   * Until when the version before a correction counts, if that was taken back on a later day than its own; null if every day
-   * counts it once.
+   * Until when it counts as it was before a correction, or as cleared, if that was taken back on a later day than its own;
+   * null if every day counts it once.
    */
   readonly countedUntil: string | null
   /** How often the receipt of its present number was printed. */

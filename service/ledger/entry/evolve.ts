@@ -1,4 +1,5 @@
 import type { EntryType } from '#contract/fields/fields'
+import { heldAgain } from '#ledger/cheque-in-hand'
 import type { EventOf, LedgerEvent } from '#ledger/events/events'
 import type { Entry } from './entry.ts'
 
@@ -24,7 +25,7 @@ export function evolveEntry(entry: Entry, event: EventOf<'entry'>): Entry {
       return { ...entry, clearing: { seq: event.seq, on: event.occurredOn }, version: entry.version + 1 }
     case 'EntryClearingVoided':
       if (entry.status === 'none') throw new Error('An entry was recorded before its clearing was voided.')
-      return { ...entry, clearing: null, version: entry.version + 1 }
+      return { ...entry, ...heldAgain(entry.clearing, event.occurredOn), version: entry.version + 1 }
     case 'EntryVoided':
     case 'EntryChequeBounced': {
       if (entry.status === 'none') throw new Error('A voided entry was recorded before.')

@@ -82,14 +82,14 @@ export const entryEvents = {
     dateField: 'date',
     data: z.object({ ...cheque, postings }),
   },
-  /** The entry of a cleared cheque was voided: the bank has not paid it after all, from the day of the clearing on. */
+  /** The bank has not paid the cheque after all, from the day of the clearing on. */
   EntryClearingVoided: {
     stream: 'entry',
     begins: false,
     till: null,
     journal: 'byAccounts',
     dateField: null,
-    data: z.object({ reverses, ...cheque, postings }),
+    data: z.object({ reverses, ...cheque, reason: note.optional(), postings }),
   },
   /** The cheque came back: from this day on its income no longer counts. */
   EntryChequeBounced: {

@@ -116,14 +116,21 @@ export const paymentEvents = {
     edits: true,
     data: z.object({ refundId: Id, refundNumber: z.string(), amount: Paise, postings }),
   },
-  /** The refund of a cleared cheque was voided: the bank did not pay it after all, from the day of the clearing on. */
+  /** The bank did not pay the cheque of a refund after all, from the day of the clearing on. */
   RefundClearingVoided: {
     ...ofPayment,
     till: null,
     journal: 'byAccounts',
     dateField: null,
     edits: true,
-    data: z.object({ refundId: Id, reverses, refundNumber: z.string(), amount: Paise, postings }),
+    data: z.object({
+      refundId: Id,
+      reverses,
+      refundNumber: z.string(),
+      amount: Paise,
+      reason: note.optional(),
+      postings,
+    }),
   },
   ChequeCleared: {
     ...ofPayment,
@@ -133,14 +140,17 @@ export const paymentEvents = {
     edits: true,
     data: z.object({ paymentId: Id, amount: Paise, postings }),
   },
-  /** The receipt of a cleared cheque was voided: the bank did not have the money after all, from the day of the clearing on. */
+  /**
+   * The bank did not have the money of a cheque after all, from the day of the clearing on: with a reason where somebody
+   * marked it by mistake, without one where its receipt is voided too and says why.
+   */
   ClearingVoided: {
     ...ofPayment,
     till: null,
     journal: 'byAccounts',
     dateField: null,
     edits: true,
-    data: z.object({ paymentId: Id, reverses, amount: Paise, postings }),
+    data: z.object({ paymentId: Id, reverses, amount: Paise, reason: note.optional(), postings }),
   },
   /** The cheque came back: its receipt no longer counts, and what it had settled is due again. */
   ChequeBounced: {

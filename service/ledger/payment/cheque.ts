@@ -2,11 +2,13 @@ import { paise } from '#contract/fields/money'
 import { cleared, receiptVoided } from '#ledger/accounts'
 import type { StandingEnrollment } from '#ledger/balance/enrollment'
 import type { Payments, ReceivedPayment } from '#ledger/balance/payment'
-import { mustBeInHand, mustBePayable } from '#ledger/cheque-in-hand'
+import { mustBeCleared, mustBeInHand, mustBePayable } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
 import type { PaymentCommandOf } from './commands.ts'
 import { mustHavePayment, mustHaveRefund, mustNotCoverRefunds } from './rules.ts'
+import { voidClearing } from './void.ts'
+import { voidRefundClearing } from './void-refund.ts'
 import { writeOffsMoved } from './write-offs.ts'
 
 export function clearCheque(
@@ -52,6 +54,28 @@ export function bounceCheque(
   }
   const writeOffs = writeOffsMoved(enrollment, [[command.date, amount]], context)
   return [{ type: 'ChequeBounced', occurredOn: command.date, data }, ...writeOffs]
+}
+
+/** A clearing that was recorded by mistake: nothing of the enrollment changes, so a refund of it stays as it is. */
+export function takeBackClearing(
+  payments: Payments,
+  { paymentId, version, reason }: PaymentCommandOf<'VoidClearing'>,
+  context: DecisionContext,
+): NewEvent<'ClearingVoided'>[] {
+  const payment = mustHavePayment(payments, paymentId, version)
+  mustBeCleared(payment, 'payment')
+  return voidClearing(payment, context, { reason })
+}
+
+/** The same for the cheque of a refund. */
+export function takeBackRefundClearing(
+  payments: Payments,
+  { refundId, reason }: PaymentCommandOf<'VoidRefundClearing'>,
+  context: DecisionContext,
+): NewEvent<'RefundClearingVoided'>[] {
+  const refund = mustHaveRefund(payments, refundId)
+  mustBeCleared(refund, 'refund')
+  return voidRefundClearing(refund, context, { reason })
 }
 
 /** A cheque that was neither cleared nor voided, on a date on which it was there. */

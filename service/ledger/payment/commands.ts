@@ -40,8 +40,10 @@ export type PaymentCommand =
     }
   | { type: 'VoidRefund'; refundId: string; reason: string | null }
   | { type: 'ClearRefundCheque'; refundId: string; date: string }
+  | { type: 'VoidRefundClearing'; refundId: string; reason: string | null }
   | { type: 'ClearCheque'; paymentId: string; version?: number | undefined; date: string }
   | { type: 'BounceCheque'; paymentId: string; version?: number | undefined; date: string; reason: string | null }
+  | { type: 'VoidClearing'; paymentId: string; version?: number | undefined; reason: string | null }
   | { type: 'PrintReceipt'; paymentId: string }
 
 /** The command of one type. */

@@ -1,7 +1,7 @@
 import type { StandingEnrollment } from '#ledger/balance/enrollment'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
-import { bounceCheque, clearCheque, clearRefundCheque } from './cheque.ts'
+import { bounceCheque, clearCheque, clearRefundCheque, takeBackClearing, takeBackRefundClearing } from './cheque.ts'
 import type { PaymentCommand, PaymentCommandOf } from './commands.ts'
 import { correct } from './correct.ts'
 import { receive } from './receive.ts'
@@ -29,10 +29,14 @@ export function decidePayment(
       return voidRefund(enrollment, command, context)
     case 'ClearRefundCheque':
       return [clearRefundCheque(enrollment, command, context)]
+    case 'VoidRefundClearing':
+      return takeBackRefundClearing(enrollment, command, context)
     case 'ClearCheque':
       return [clearCheque(enrollment, command, context)]
     case 'BounceCheque':
       return bounceCheque(enrollment, command, context)
+    case 'VoidClearing':
+      return takeBackClearing(enrollment, command, context)
     case 'PrintReceipt':
       return printReceipt(enrollment, command, context)
   }

@@ -1,5 +1,6 @@
 import { noPaise, paise } from '#contract/fields/money'
 import type { PaidRefund, Payments, ReceivedPayment } from '#ledger/balance/payment'
+import { heldAgain } from '#ledger/cheque-in-hand'
 import type { Clearing } from '#ledger/described-cheque'
 import type { EventData } from '#ledger/events/catalogue'
 import type { LedgerEvent } from '#ledger/events/events'
@@ -31,12 +32,18 @@ export function evolvePayments(before: Payments, event: PaymentEvent): Payments 
       return withoutRefund(before, event)
     case 'RefundChequeCleared':
       return { payments, refunds: changedRefund(refunds, event.data.refundId, { clearing: clearingBy(event) }) }
-    case 'RefundClearingVoided':
-      return { payments, refunds: changedRefund(refunds, event.data.refundId, { clearing: null }) }
+    case 'RefundClearingVoided': {
+      const { refundId } = event.data
+      const clearing = refunds.find(({ id }) => id === refundId)?.clearing
+      return { payments, refunds: changedRefund(refunds, refundId, heldAgain(clearing, event.occurredOn)) }
+    }
     case 'ChequeCleared':
       return { payments: changed(payments, event.data.paymentId, { clearing: clearingBy(event) }), refunds }
-    case 'ClearingVoided':
-      return { payments: changed(payments, event.data.paymentId, { clearing: null }), refunds }
+    case 'ClearingVoided': {
+      const { paymentId } = event.data
+      const clearing = payments.find(({ id }) => id === paymentId)?.clearing
+      return { payments: changed(payments, paymentId, heldAgain(clearing, event.occurredOn)), refunds }
+    }
     case 'ReceiptPrinted':
       return { payments: printed(payments, event.data), refunds }
   }
@@ -74,7 +81,18 @@ function withRefund(
   { seq, data, occurredOn: date }: LedgerEvent<'RefundPaid'>,
 ): Payments {
   const { refundId: id, paymentId, refundNumber, amount, method } = data
-  const refund = { id, seq, paymentId, refundNumber, amount, method, date, voided: false, clearing: null }
+  const refund = {
+    id,
+    seq,
+    paymentId,
+    refundNumber,
+    amount,
+    method,
+    date,
+    voided: false,
+    clearing: null,
+    countedUntil: null,
+  }
   return { payments: refundedBy(payments, paymentId, amount), refunds: [...refunds, refund] }
 }
 

@@ -18,20 +18,21 @@ export function voidRefund(
   context: DecisionContext,
 ): NewEventOf<'enrollment'>[] {
   const refund = mustHaveRefund(payments, refundId)
-  const { seq, paymentId, refundNumber, amount, method, date, clearing } = refund
+  const { seq, paymentId, refundNumber, amount, method } = refund
   const postings = reversed(refunded(method, amount))
   const data = { refundId, paymentId, reverses: seq, refundNumber, amount, reason, postings }
-  const voided = { type: 'RefundVoided' as const, occurredOn: takenBackOn(date, clearing, context), data }
-  return [...voidClearing(refund, context), voided]
+  const voided = { type: 'RefundVoided' as const, occurredOn: takenBackOn(refund, context), data }
+  return [...voidRefundClearing(refund, context), voided]
 }
 
-/** A cheque that the bank has paid stands below zero in hand again before its refund is voided. */
-function voidClearing(
+/** A cheque that the bank has paid stands below zero in hand again: before its refund is voided, or for a reason of its own. */
+export function voidRefundClearing(
   { id: refundId, clearing, refundNumber, amount }: PaidRefund,
   context: DecisionContext,
+  why?: { readonly reason: string | null },
 ): NewEvent<'RefundClearingVoided'>[] {
   if (!clearing) return []
   const postings = reversed(cleared(paise(-amount)))
-  const data = { refundId, reverses: clearing.seq, refundNumber, amount, postings }
+  const data = { refundId, reverses: clearing.seq, refundNumber, amount, ...why, postings }
   return [{ type: 'RefundClearingVoided', occurredOn: unclearedOn(clearing, context), data }]
 }

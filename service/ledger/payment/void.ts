@@ -22,13 +22,14 @@ export function voidPayment(
   return [...voidClearing(payment, context), voided, ...writeOffs]
 }
 
-/** A cleared cheque is a cheque in hand again before its receipt is voided. */
+/** A cleared cheque is in hand again: before its receipt is voided, or for a reason of its own. */
 export function voidClearing(
   { id, clearing, amount }: ReceivedPayment,
   context: DecisionContext,
+  why?: { readonly reason: string | null },
 ): NewEvent<'ClearingVoided'>[] {
   if (!clearing) return []
-  const data = { paymentId: id, reverses: clearing.seq, amount, postings: reversed(cleared(amount)) }
+  const data = { paymentId: id, reverses: clearing.seq, amount, ...why, postings: reversed(cleared(amount)) }
   return [{ type: 'ClearingVoided', occurredOn: unclearedOn(clearing, context), data }]
 }
 
@@ -38,8 +39,8 @@ export function voidReceipt(
   { corrected, reason }: { readonly corrected: boolean; readonly reason: string | null },
   context: DecisionContext,
 ): NewEvent<'PaymentVoided'> {
-  const { id, seq, receiptNumber, amount, method, clearing, paymentDate } = payment
-  const occurredOn = takenBackOn(paymentDate, clearing, context)
+  const { id, seq, receiptNumber, amount, method, clearing, countedUntil, paymentDate } = payment
+  const occurredOn = takenBackOn({ date: paymentDate, clearing, countedUntil }, context)
   const data = {
     paymentId: id,
     reverses: seq,

@@ -42,7 +42,7 @@ export async function bookedAtBank(db: Kysely<DB>, { startDate, endDate, ...scop
       .orderBy('e.seq')
       .execute(),
   ])
-  const paidRefunds = new Set(paidCheques.map(({ event }) => event.data.refundId))
+  const paidRefunds = new Set(paidCheques.flatMap(({ event, voided }) => (voided ? [] : [event.data.refundId])))
   const charges = new Map<string, Paise>()
   const found: Found[] = []
   for (const [at, row] of rows.entries()) {

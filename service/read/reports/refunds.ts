@@ -29,9 +29,9 @@ function refundIn(
   const { stream, occurredOn, recordedAt, data } = event
   const { refundId, refundNumber, paymentId, amount, method, cheque } = data
   const later = (type: LedgerEvent['type']) =>
-    all.find(one => one.event.type === type && one.event.data.refundId === refundId)
-  // The void takes the clearing back too.
-  const clearedOn = voided ? null : (later('RefundChequeCleared')?.event.occurredOn ?? null)
+    all.filter(one => one.event.type === type && one.event.data.refundId === refundId)
+  // Whatever voids the refund takes the clearing back too. A cheque may have been marked as cleared by mistake before.
+  const clearedOn = later('RefundChequeCleared').find(one => !one.voided)?.event.occurredOn ?? null
   return {
     id: refundId,
     refundNumber,
@@ -45,7 +45,7 @@ function refundIn(
     chequeClearedOn: clearedOn,
     reason: note,
     status: voided ? 'voided' : 'recorded',
-    voidReason: later('RefundVoided')?.note ?? null,
+    voidReason: later('RefundVoided')[0]?.note ?? null,
     paidBy: by,
     createdAt: recordedAt,
   }

@@ -12,9 +12,13 @@ export function putEntry(
   if (asked.kind === 'voidEntry')
     return { step: at(commands.voidEntry(), id), objections: counter.correctEntry(world, id, { voided: true }) }
   if (asked.kind === 'settleEntryCheque') {
-    const { bounced } = asked
-    const step = bounced ? commands.bounceEntryCheque(world.today) : commands.clearEntryCheque(world.today)
-    return { step: at(step, id), objections: counter.settleEntryCheque(world, id, { bounced, on: world.today }) }
+    const { fate } = asked
+    const steps = {
+      cleared: commands.clearEntryCheque(world.today),
+      bounced: commands.bounceEntryCheque(world.today),
+      held: commands.voidEntryClearing(),
+    }
+    return { step: at(steps[fate], id), objections: counter.settleEntryCheque(world, id, { fate, on: world.today }) }
   }
   if (asked.kind === 'correctEntry')
     return {

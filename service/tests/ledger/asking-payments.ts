@@ -23,8 +23,9 @@ export function putRefund(world: model.Model, asked: Of<'voidRefund' | 'clearRef
   const { id } = chosen
   if (asked.kind === 'voidRefund')
     return { step: at(commands.voidRefund(id), owner), objections: payments.voidRefund(world, owner, id) }
-  const step = commands.clearRefundCheque(world.today, id)
-  return { step: at(step, owner), objections: payments.clearRefund(world, owner, id, world.today) }
+  const { fate } = asked
+  const step = fate === 'held' ? commands.voidRefundClearing(id) : commands.clearRefundCheque(world.today, id)
+  return { step: at(step, owner), objections: payments.clearRefund(world, owner, id, { fate, on: world.today }) }
 }
 
 /** The number of one of the latest cheques that still count; there are few among all payments. */
@@ -52,12 +53,14 @@ export function putPayment(world: model.Model, asked: Of<OnPayment>): Put | unde
     return { step: at(step, id), objections: payments.refund(world, id, payment(number), { ...asked, refund }) }
   }
   if (asked.kind === 'settleCheque') {
-    const { bounced } = asked
-    const step = bounced ? commands.bounceCheque(number, world.today) : commands.clearCheque(number, world.today)
-    return {
-      step: at(step, id),
-      objections: payments.settleCheque(world, id, payment(number), { bounced, on: world.today }),
+    const { fate } = asked
+    const steps = {
+      cleared: commands.clearCheque(number, world.today),
+      bounced: commands.bounceCheque(number, world.today),
+      held: commands.voidClearing(number),
     }
+    const objections = payments.settleCheque(world, id, payment(number), { fate, on: world.today })
+    return { step: at(steps[fate], id), objections }
   }
   const change = asked.kind === 'correct' ? asked.change : {}
   const written = asked.kind === 'correct' ? asked.change : { reference: asked.reference }

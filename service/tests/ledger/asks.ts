@@ -3,7 +3,7 @@ import type { EnrollmentStatus, EntryType, PaymentMethod } from '#contract/field
 import type { ProblemCode } from '#contract/problem'
 import type { Step } from '#log/submission'
 import { java, meera, newRow, ravi, tally } from './ids.ts'
-import type { ModelMovement } from './model.ts'
+import type { Fate, ModelMovement } from './model.ts'
 
 /** Few enough of everything for commands to collide: two students, two courses, two entries, up to six enrollments. */
 export const places = [1, 2, 3, 4, 5, 6].map(number => `00000000-0000-7000-8000-00000000a00${number}`)
@@ -17,6 +17,7 @@ const stray = fc.nat(19)
 const one = fc.record({ nth: fc.nat(5), stray })
 /** One of the last payments. */
 const last = fc.record({ back: fc.nat(3), nth: fc.nat(5), stray })
+const fate = fc.constantFrom<Fate[]>('cleared', 'bounced', 'held')
 const entry = fc.constantFrom(...entries)
 const deposit = fc.constantFrom(...deposits)
 const movement = fc.constantFrom(...movements)
@@ -68,9 +69,9 @@ const asks = {
   annotate: fc.record({ last, reference: fc.string({ unit: 'grapheme' }) }),
   voidPayment: fc.record({ last }),
   refundPayment: fc.record({ last, amount, method: givenBack }),
-  settleCheque: fc.record({ last, bounced: fc.boolean() }),
+  settleCheque: fc.record({ last, fate }),
   voidRefund: fc.record({ last }),
-  clearRefund: fc.record({ last }),
+  clearRefund: fc.record({ last, fate: fc.constantFrom('cleared', 'held') }),
   refundAll: fc.record({ one, amount, method: givenBack, all: fc.boolean() }),
   /** Now and then the sum is not what remains. */
   settle: fc.record({ one, off: fc.nat(4) }),
@@ -94,7 +95,7 @@ const asks = {
     paper: fc.record({ billNumber: fc.constantFrom('B-1', null) }, { requiredKeys: [] }),
   }),
   voidEntry: fc.record({ entry, stray }),
-  settleEntryCheque: fc.record({ entry, stray, bounced: fc.boolean() }),
+  settleEntryCheque: fc.record({ entry, stray, fate }),
   deposit: fc.record({ deposit, amount, on }),
   voidDeposit: fc.record({ deposit, stray }),
   /** Now and then the bank keeps more than there was. */

@@ -6,7 +6,7 @@ import type { WantedInstallment } from '#ledger/enrollment/plan'
 import type { Cheque } from '#ledger/events/parts'
 import type { PaymentCommand } from '#ledger/payment/commands'
 import type { Step } from '#log/submission'
-import { enrollment, java, newRow, payment, ravi, refundId, row, tally } from './ids.ts'
+import { enrollment, java, newRow, note, payment, ravi, refundId, row, tally } from './ids.ts'
 
 /** The commands about enrollments and their payments, in the fewest words; amounts in paise. */
 
@@ -164,10 +164,14 @@ export const voidRefund = (id = refundId, reason: string | null = null) =>
   askPayment({ type: 'VoidRefund', refundId: id, reason })
 export const clearRefundCheque = (date = today, id = refundId) =>
   askPayment({ type: 'ClearRefundCheque', refundId: id, date })
+export const voidRefundClearing = (id = refundId) =>
+  askPayment({ type: 'VoidRefundClearing', refundId: id, reason: note(9) })
 export const clearCheque = (number: number, date = today, version?: number) =>
   askPayment({ type: 'ClearCheque', paymentId: payment(number), version, date })
 export const bounceCheque = (number: number, date = today, version?: number) =>
   askPayment({ type: 'BounceCheque', paymentId: payment(number), version, date, reason: null })
+export const voidClearing = (number: number, version?: number) =>
+  askPayment({ type: 'VoidClearing', paymentId: payment(number), version, reason: note(9) })
 export const print = (number: number) => askPayment({ type: 'PrintReceipt', paymentId: payment(number) })
 export const settle = (writeOff: number, refunded?: number) =>
   ask({

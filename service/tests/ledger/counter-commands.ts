@@ -10,7 +10,7 @@ import type { MovementCommand, NewMovement, OpeningBalances } from '#ledger/move
 import type { Movement } from '#ledger/movement/movement'
 import type { Step } from '#log/submission'
 import { today } from './commands.ts'
-import { deposit as depositId, entry, institute, movement as movementId } from './ids.ts'
+import { deposit as depositId, entry, institute, movement as movementId, note } from './ids.ts'
 
 /** The commands about entries, deposits, movements of money and closing, in the fewest words; amounts in paise. */
 
@@ -64,6 +64,7 @@ export const clearEntryCheque = (date = today, version?: number) =>
   askEntry({ type: 'ClearEntryCheque', version, date })
 export const bounceEntryCheque = (date = today, version?: number) =>
   askEntry({ type: 'BounceEntryCheque', version, date, reason: null })
+export const voidEntryClearing = (version?: number) => askEntry({ type: 'VoidEntryClearing', version, reason: note(9) })
 
 export const deposit = (amount: number, date = today) =>
   askDeposit({ type: 'RecordDeposit', amount: paise(amount), date, reference: null, note: null })

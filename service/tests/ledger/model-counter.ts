@@ -1,13 +1,17 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import {
   againstDate,
+  againstFate,
   closedThrough,
+  type Fate,
   isOpen,
   type Model,
   type ModelEntry,
   type ModelMovement,
   type ModelOpening,
   type Moved,
+  markCheque,
+  mayStay,
   type NewModelEntry,
   type Objections,
   onOrToday,
@@ -23,7 +27,7 @@ export function recordEntry(model: Model, id: string, asked: NewModelEntry): Obj
     ...againstDate(model, asked.on),
   ]
   if (objections.length > 0) return objections
-  model.entries.set(id, { ...asked, voided: false, cleared: null })
+  model.entries.set(id, { ...asked, voided: false, cleared: null, until: null })
   moveEntry(model, asked, 1)
   return []
 }
@@ -39,7 +43,7 @@ const mayPay = ({ type, payer }: Pick<ModelEntry, 'type' | 'payer'>) => type ===
 export function correctEntry(
   model: Model,
   id: string,
-  change: Partial<Omit<ModelEntry, 'on' | 'cleared'>>,
+  change: Partial<Omit<ModelEntry, 'on' | 'cleared' | 'until'>>,
 ): Objections {
   const entry = model.entries.get(id)
   if (!entry) return ['NOT_FOUND']
@@ -50,32 +54,26 @@ export function correctEntry(
     model.entries.set(id, after)
     return []
   }
-  const on = isOpen(model, entry.cleared ?? entry.on) ? onOrToday(model, entry.on) : model.today
+  const on = mayStay(model, entry) ? entry.on : model.today
   const objections = unless(after.voided || mayDate(model.limits, on, model.today), 'FORBIDDEN')
   if (objections.length > 0) return objections
   moveEntry(model, { ...entry, on }, -1)
   if (!after.voided) moveEntry(model, { ...after, on }, 1)
-  model.entries.set(id, after.voided ? after : { ...after, on, cleared: null })
+  model.entries.set(id, after.voided ? after : { ...after, on, cleared: null, until: null })
   return []
 }
 
-/** A cheque of an entry was paid by the bank, or came back, which takes its income away on that day. */
-export function settleEntryCheque(
-  model: Model,
-  id: string,
-  { bounced, on }: { bounced: boolean; on: string },
-): Objections {
+/** A cheque of an entry was paid by the bank, or not after all, or came back, which takes its income away on that day. */
+export function settleEntryCheque(model: Model, id: string, { fate, on }: { fate: Fate; on: string }): Objections {
   const entry = model.entries.get(id)
   if (!entry) return ['NOT_FOUND']
   const objections = [
     ...unless(!entry.voided, 'ENTRY_VOIDED'),
-    ...unless(entry.method === 'cheque' && !(bounced && entry.type === 'expense'), 'NOT_A_CHEQUE'),
-    ...unless(!entry.cleared, 'CHEQUE_CLEARED'),
-    ...unless(on >= entry.on && on <= model.today, 'INVALID_INPUT'),
-    ...againstDate(model, on),
+    ...unless(entry.method === 'cheque' && !(fate === 'bounced' && entry.type === 'expense'), 'NOT_A_CHEQUE'),
+    ...againstFate(model, entry, fate, on),
   ]
   if (objections.length > 0) return objections
-  if (!bounced) entry.cleared = on
+  if (fate !== 'bounced') markCheque(model, entry, fate, on)
   else {
     entry.voided = true
     moveEntry(model, { ...entry, on }, -1)

@@ -1,13 +1,16 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import {
   againstDate,
+  againstFate,
+  type Fate,
   isOpen,
   type KeptPayment,
   type Model,
   type ModelEnrollment,
   type Moved,
+  markCheque,
+  mayStay,
   type Objections,
-  onOrToday,
   paidOf,
   refundedOf,
   remainingOf,
@@ -89,8 +92,6 @@ function takenBack(model: Model, payment: KeptPayment, named = model.today): Mov
   return { amount: -amount, method, on: mayStay(model, payment) ? on : instead }
 }
 
-const mayStay = (model: Model, { on, cleared }: KeptPayment) => isOpen(model, on) && isOpen(model, cleared ?? on)
-
 /** Refunded money stays counted as paid. */
 const unlessRefunded = (one: ModelEnrollment, { amount, refunded }: KeptPayment): Objections =>
   unless(refunded === 0 && paidOf(one) - amount >= refundedOf(one), 'PAYMENT_REFUNDED')
@@ -113,7 +114,7 @@ export function refund(
   if (asked.amount > most) return ['REFUND_EXCEEDS_PAID']
   if (before) before.refunded += asked.amount
   const { amount, method, refund: given } = asked
-  one.refunds.set(given, { payment, amount, method, on: model.today, voided: null, cleared: null })
+  one.refunds.set(given, { payment, amount, method, on: model.today, voided: null, cleared: null, until: null })
   model.fees.push({ amount: -amount, method, on: model.today })
   return []
 }
@@ -124,26 +125,29 @@ export function voidRefund(model: Model, id: string, refund: string): Objections
   const before = one?.refunds.get(refund)
   if (!one || !before) return ['NOT_FOUND']
   if (before.voided) return ['REFUND_VOIDED']
-  const { payment, amount, method, on, cleared } = before
+  const { payment, amount, method, on } = before
   const of = payment === null ? undefined : one.payments.get(payment)
   if (of) of.refunded -= amount
-  before.voided = isOpen(model, cleared ?? on) ? onOrToday(model, on) : model.today
+  before.voided = mayStay(model, before) ? on : model.today
   model.fees.push({ amount, method, on: before.voided })
   return []
 }
 
-/** The bank paid the cheque of a refund. */
-export function clearRefund(model: Model, id: string, refund: string, on: string): Objections {
+/** The bank paid the cheque of a refund, or did not after all. */
+export function clearRefund(
+  model: Model,
+  id: string,
+  refund: string,
+  { fate, on }: { fate: 'cleared' | 'held'; on: string },
+): Objections {
   const before = standing(model, id)?.refunds.get(refund)
   if (!before) return ['NOT_FOUND']
   const objections = [
     ...unless(!before.voided, 'REFUND_VOIDED'),
     ...unless(before.method === 'cheque', 'NOT_A_CHEQUE'),
-    ...unless(!before.cleared, 'CHEQUE_CLEARED'),
-    ...unless(on >= before.on && on <= model.today, 'INVALID_INPUT'),
-    ...againstDate(model, on),
+    ...againstFate(model, before, fate, on),
   ]
-  if (objections.length === 0) before.cleared = on
+  if (objections.length === 0) markCheque(model, before, fate, on)
   return objections
 }
 
@@ -151,7 +155,7 @@ export function settleCheque(
   model: Model,
   id: string,
   payment: string,
-  { bounced, on }: { bounced: boolean; on: string },
+  { fate, on }: { fate: Fate; on: string },
 ): Objections {
   const one = standing(model, id)
   const before = one?.payments.get(payment)
@@ -159,16 +163,14 @@ export function settleCheque(
   const objections = [
     ...unless(!before.voided, 'PAYMENT_VOIDED'),
     ...unless(before.method === 'cheque', 'NOT_A_CHEQUE'),
-    ...unless(!before.cleared, 'CHEQUE_CLEARED'),
-    ...unless(on >= before.on && on <= model.today, 'INVALID_INPUT'),
-    ...againstDate(model, on),
-    ...(bounced ? unlessRefunded(one, before) : []),
+    ...againstFate(model, before, fate, on),
+    ...(fate === 'bounced' ? unlessRefunded(one, before) : []),
   ]
   if (objections.length > 0) return objections
-  if (bounced) {
+  if (fate === 'bounced') {
     before.voided = true
     model.fees.push({ amount: -before.amount, method: 'cheque', on })
-  } else before.cleared = on
+  } else markCheque(model, before, fate, on)
   settleCancelled(one)
   return []
 }

@@ -99,6 +99,8 @@ interface KeptRefund {
   voided: string | null
   /** The day on which the bank paid its cheque. */
   cleared: string | null
+  /** Until when its cheque counts as cleared, where that was taken back later than on its day. */
+  until: string | null
 }
 
 export interface KeptPayment {
@@ -109,7 +111,7 @@ export interface KeptPayment {
   refunded: number
   /** The day on which the bank paid its cheque. */
   cleared: string | null
-  /** Until when it counts as it was before a correction, where that was taken back later than on its day. */
+  /** Until when it counts as it was before a correction, or as cleared, where that was taken back later than on its day. */
   until: string | null
 }
 
@@ -122,12 +124,14 @@ export interface ModelEntry {
   voided: boolean
   /** The day on which the bank paid its cheque. */
   cleared: string | null
+  /** Until when its cheque counts as cleared, where that was taken back later than on its day. */
+  until: string | null
   /** The student who paid other income. */
   payer: string | null
 }
 
 /** An entry as it is asked for. */
-export type NewModelEntry = Omit<ModelEntry, 'voided' | 'cleared'>
+export type NewModelEntry = Omit<ModelEntry, 'voided' | 'cleared' | 'until'>
 
 export const emptyModel = (today: string): Model => ({
   today,
@@ -158,6 +162,29 @@ export const isOpen = (model: Model, date: string): boolean =>
   date > closedThrough(model) && date > yearsThrough(model) && model.locked.get(date.slice(0, 7)) !== true
 /** Today is never closed here, or nobody could do anything any more. */
 export const onOrToday = (model: Model, date: string): string => (isOpen(model, date) ? date : model.today)
+/** Whether money can be taken back on its own day: not where its cheque comes or came back from the bank later. */
+export const mayStay = (model: Model, { on, cleared, until }: Dated): boolean =>
+  isOpen(model, on) && isOpen(model, cleared ?? on) && on >= (until ?? on)
+interface Dated {
+  readonly on: string
+  cleared: string | null
+  until: string | null
+}
+/** What the bank did with a cheque; held takes back that it was cleared. */
+export type Fate = 'cleared' | 'bounced' | 'held'
+export function againstFate(model: Model, { on: from, cleared, until }: Dated, fate: Fate, on: string): Objections {
+  if (fate === 'held') return unless(cleared !== null, 'CHEQUE_NOT_CLEARED')
+  return [
+    ...unless(cleared === null, 'CHEQUE_CLEARED'),
+    ...unless(on >= (until ?? from) && on >= from && on <= model.today, 'INVALID_INPUT'),
+    ...againstDate(model, on),
+  ]
+}
+export function markCheque(model: Model, one: Dated, fate: 'cleared' | 'held', on: string): void {
+  const back = onOrToday(model, one.cleared ?? on)
+  if (fate === 'held' && one.cleared !== null && back > one.cleared) one.until = back
+  one.cleared = fate === 'cleared' ? on : null
+}
 /** What stands against a date that somebody types. */
 export const againstDate = (model: Model, date: string): Objections => [
   ...unless(mayDate(model.limits, date, model.today), 'FORBIDDEN'),

@@ -50,6 +50,8 @@ const incomeByCheque = async () => {
   const body = { source: 'Books', amount: 70, date: today, paymentMethod: 'cheque' as const, instituteName: 'Pune' }
   return (await scene.desk.admin.ok(recordEntry, { body, key: newKey() })).incomeExpense
 }
+const held = { status: 'held', reason: 'It was another cheque' } as const
+const cleared = { status: 'cleared' } as const
 const bouncedIncome = (charge: number): Attempt => {
   return async () => [
     settleEntryCheque,
@@ -76,6 +78,30 @@ const others: readonly (readonly [string, Attempt])[] = [
       const { id } = await cheque()
       await scene.desk.admin.ok(settleCheque, { params: { id }, body: { status: 'cleared' } })
       return [voidPayment, { params: { id } }]
+    },
+  ],
+  [
+    'a clearing that is taken back',
+    async () => {
+      const params = { id: (await cheque()).id }
+      await scene.desk.admin.ok(settleCheque, { params, body: cleared })
+      return [settleCheque, { params, body: held }]
+    },
+  ],
+  [
+    'a clearing of other income that is taken back',
+    async () => {
+      const params = { id: (await incomeByCheque()).id }
+      await scene.desk.admin.ok(settleEntryCheque, { params, body: cleared })
+      return [settleEntryCheque, { params, body: held }]
+    },
+  ],
+  [
+    'a clearing of a refund that is taken back',
+    async () => {
+      const params = await refundByCheque(scene.desk)
+      await scene.desk.admin.ok(clearRefundCheque, { params, body: cleared, key: newKey() })
+      return [clearRefundCheque, { params, body: held }]
     },
   ],
   ['a bounce of other income', bouncedIncome(0)],
@@ -224,18 +250,21 @@ describe('by its effect on money', () => {
       'CashDifferenceBooked: money leaves',
       'ChequeBounced: money leaves',
       'ChequeCleared: money stays',
+      'ClearingVoided: money stays',
       'CourseChanged: a debt appears',
       'DiscountChanged: a debt appears',
       'DiscountChanged: a debt vanishes',
       'EnrollmentCancelled: a debt vanishes',
       'EntryChequeBounced: money leaves',
       'EntryChequeCleared: money stays',
+      'EntryClearingVoided: money stays',
       'ExpenseRecorded: money leaves',
       'IncomeRecorded: money comes',
       'MoneyMoved: money leaves',
       'MoneyMoved: money stays',
       'PaymentReceived: money comes',
       'RefundChequeCleared: money stays',
+      'RefundClearingVoided: money stays',
       'StudentEnrolled: a debt appears',
       'TransferConfirmed: money comes',
       'WriteOffAdjusted: a debt vanishes',

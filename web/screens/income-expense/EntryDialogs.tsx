@@ -51,7 +51,7 @@ export function EntryDialogs({ opened, asked, onClose, onRecorded }: EntryDialog
           <VoidEntry entry={opened.entry} onClose={onClose} />
         </LateDialog>
       )}
-      {(opened?.what === 'cleared' || opened?.what === 'bounced') && (
+      {(opened?.what === 'cleared' || opened?.what === 'bounced' || opened?.what === 'held') && (
         <LateDialog>
           <SettleCheque cheque={chequeOfEntry(opened.entry)} status={opened.what} onClose={onClose} />
         </LateDialog>

@@ -7,7 +7,7 @@ import type { IncomeExpense } from '#contract/shapes/entry'
 import { titleCase } from '#wording/title-case'
 import { say } from '../../base/language/say.ts'
 import { PanelBody } from '../../shared/panel/PanelBody.tsx'
-import { type Cheque, chequeOfEntry, isHeld } from '../../shared/payments/cheques/cheque.ts'
+import { chequeOfEntry } from '../../shared/payments/cheques/cheque.ts'
 import { type Settling, settlingOf } from '../../shared/payments/cheques/settling.ts'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { Money } from '../../ui/format/Money.tsx'
@@ -41,7 +41,7 @@ export default function EntryRecord({ id }: { id: string }) {
             <ChequeBadge entry={entry} />
           </div>
           <Papers entry={entry} />
-          {isHeld(entry) && <ChequeButtons cheque={chequeOfEntry(entry)} />}
+          <ChequeButtons entry={entry} />
           <Details>
             <Detail name={say('Source')} wide>
               {entry.source}
@@ -83,19 +83,21 @@ export default function EntryRecord({ id }: { id: string }) {
   )
 }
 
-/** What the bank may have done with its cheque. */
-function ChequeButtons({ cheque }: { cheque: Cheque }) {
+/** What can be said of its cheque. */
+function ChequeButtons({ entry }: { entry: IncomeExpense }) {
   const [status, choose] = useState<Settling | null>(null)
+  const actions = settlingOf(entry.type, entry, choose)
+  if (actions.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2">
-      {settlingOf(cheque.of, choose).map(({ label, icon, onSelect }) => (
+      {actions.map(({ label, icon, onSelect }) => (
         <Button key={label} icon={icon} onClick={onSelect}>
           {label}
         </Button>
       ))}
       {status && (
         <LateDialog>
-          <SettleCheque cheque={cheque} status={status} onClose={() => choose(null)} />
+          <SettleCheque cheque={chequeOfEntry(entry)} status={status} onClose={() => choose(null)} />
         </LateDialog>
       )}
     </div>

@@ -2,7 +2,6 @@ import { Paperclip, Pencil, Printer, ReceiptIndianRupee, Repeat, Trash2 } from '
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { say } from '../../base/language/say.ts'
 import { toast } from '../../base/toasts/toast.tsx'
-import { isHeld } from '../../shared/payments/cheques/cheque.ts'
 import { settlingOf } from '../../shared/payments/cheques/settling.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useNavigate } from '../../ui/browser/router.ts'
@@ -34,7 +33,7 @@ export function useEntryMenu(onOpen: (opened: Opened) => void): (entry: IncomeEx
           ]
         : []),
       entry.billFile ? { label: say('View bill'), icon: Paperclip, onSelect: () => showBill(entry.billFile) } : null,
-      ...(isHeld(entry) ? settlingOf(entry.type, what => onOpen({ what, entry })) : []),
+      ...settlingOf(entry.type, entry, what => onOpen({ what, entry })),
       ...(entry.status === 'voided'
         ? []
         : [

@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/fields/money'
 import type { Payment } from '#contract/shapes/payment'
 import { say } from '../../base/language/say.ts'
 import { vouchersLink } from '../../shared/enrollments/links.ts'
-import { chequeOfPayment, isHeld } from '../../shared/payments/cheques/cheque.ts'
+import { chequeOfPayment } from '../../shared/payments/cheques/cheque.ts'
 import { type Settling, settlingOf } from '../../shared/payments/cheques/settling.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -28,7 +28,7 @@ interface Entry {
 
 /** What can be done with a payment now, as menu entries. Only a super admin may refund; others ask for a correction or a void. */
 export function actionsOf(payment: Payment, owner: boolean, onChoose: (action: PaymentAction) => void): Entry[] {
-  const cheque = isHeld(payment) ? settlingOf('payment', onChoose) : []
+  const cheque = settlingOf('payment', payment, onChoose)
   const refund = [{ label: say('Refund'), icon: Undo2, onSelect: () => onChoose('refund') }]
   const request = [{ label: say('Request a correction'), icon: Pencil, onSelect: () => onChoose('request') }]
   const requestVoid = [{ label: say('Request deletion'), icon: Trash2, onSelect: () => onChoose('requestVoid') }]
@@ -48,7 +48,7 @@ export const PaymentActionDialog = ({ payment, action, onClose }: PaymentActionD
     {action === 'refund' && <RefundPayment payment={payment} onClose={onClose} />}
     {action === 'request' && <RequestCorrection payment={payment} onClose={onClose} />}
     {action === 'requestVoid' && <RequestVoid payment={payment} onClose={onClose} />}
-    {(action === 'cleared' || action === 'bounced') && (
+    {(action === 'cleared' || action === 'bounced' || action === 'held') && (
       <SettleCheque cheque={chequeOfPayment(payment)} status={action} onClose={onClose} />
     )}
   </LateDialog>

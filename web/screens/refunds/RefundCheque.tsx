@@ -19,21 +19,19 @@ export function RefundCheque({ refund, enrollment }: { refund: Refund; enrollmen
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       {chequeClearedOn === null ? (
-        <>
-          <p className="min-w-0 flex-1 basis-60 rounded-control bg-amber-soft px-4 py-2 text-control text-amber">
-            {say('The cheque is not cleared yet.')}
-          </p>
-          {settlingOf('refund', choose).map(({ label, icon, onSelect }) => (
-            <Button key={label} icon={icon} onClick={onSelect}>
-              {label}
-            </Button>
-          ))}
-        </>
+        <p className="min-w-0 flex-1 basis-60 rounded-control bg-amber-soft px-4 py-2 text-control text-amber">
+          {say('The cheque is not cleared yet.')}
+        </p>
       ) : (
-        <p className="min-w-0 flex-1 rounded-control bg-green-soft px-4 py-2 text-control text-green">
+        <p className="min-w-0 flex-1 basis-60 rounded-control bg-green-soft px-4 py-2 text-control text-green">
           {say('The cheque was cleared on {date}.', { date: formatDate(chequeClearedOn) })}
         </p>
       )}
+      {settlingOf('refund', refund, choose).map(({ label, icon, onSelect }) => (
+        <Button key={label} icon={icon} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
       {status && (
         <LateDialog>
           <SettleCheque cheque={chequeOfRefund(refund, enrollment)} status={status} onClose={() => choose(null)} />

@@ -156,6 +156,28 @@ test('the cheque of a refund is found by its own number, given or paid, and not 
   ])
 })
 
+test('a cheque that was marked as cleared by mistake is in hand again, taken or given', async () => {
+  const [cleared, held] = [
+    { status: 'cleared', date: '2026-06-09' },
+    { status: 'held', reason: 'It was another cheque' },
+  ] as const
+  const { id } = await fees(500, { paymentMethod: 'cheque', chequeNumber: '000123' })
+  const paidBack = await fees(900, { paymentMethod: 'cash' })
+  const body = { amount: 300, paymentMethod: 'cheque' as const, date: '2026-06-03', reason: 'Left' }
+  const { refund } = await desk.admin.ok(refundPayment, { params: { id: paidBack.id }, body, key: newKey() })
+  const params = { id: refund.enrollmentId, refundId: refund.id }
+  for (const body of [cleared, held]) {
+    await clerk.ok(settleCheque, { params: { id }, body, key: newKey() })
+    await clerk.ok(clearRefundCheque, { params, body, key: newKey() })
+  }
+  const { rows } = await compare(['05/06/26,SMS CHARGES,,17.70,'])
+  expect(rows.map(({ group, entries, remark }) => [group, entries[0]?.amount, entries[0]?.date, remark])).toEqual([
+    ['recorded', 500, '2026-06-02', 'chequeInHand'],
+    ['recorded', -300, '2026-06-03', 'chequeInHand'],
+    ['statement', undefined, undefined, null],
+  ])
+})
+
 test('why something stands alone is told where it can be', async () => {
   const { id } = await fees(500, upi(utr))
   const refund = { amount: 50, paymentMethod: 'bank_transfer' as const, date: '2026-06-03', reason: 'Left' }

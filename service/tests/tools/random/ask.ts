@@ -67,6 +67,10 @@ export const paise = ({ fees }: Course) => Math.round(fees * 100)
 export const pick = fc.nat(5)
 export const amount = fc.oneof(fc.integer({ min: 1, max: 1200 }), fc.constantFrom(1, 499, 500, 501, 1000, 1001))
 export const method = fc.constantFrom<PaymentMethod[]>('cash', 'card', 'upi', 'bank_transfer', 'cheque')
+export const fate = fc.constantFrom<model.Fate[]>('cleared', 'bounced', 'held')
+/** What is asked of a cheque: to take a clearing back needs a reason, and no day. */
+export const chequeBody = (status: model.Fate, on: string) =>
+  status === 'held' ? { status, reason: 'Marked by mistake' } : { status, date: on }
 /** Days around the end of a financial year; the last one is in the future. */
 export const day = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom('2026-03-30', '2026-03-31', '2026-04-01', '2026-04-02') },

@@ -5,7 +5,7 @@ import { toRupees } from '#contract/fields/money'
 import type * as model from '#tests/ledger/model'
 import * as counter from '#tests/ledger/model-counter'
 import { at } from '#tests/served/at'
-import { type Asked, amount, ask, type Branch, call, day, method, nth, pick } from './ask.ts'
+import { type Asked, amount, ask, type Branch, call, chequeBody, day, fate, method, nth, pick } from './ask.ts'
 
 const content = {
   type: fc.constantFrom<EntryType[]>('income', 'expense'),
@@ -54,9 +54,8 @@ export const correctingEntry = toEntry('correct entry', corrections, (branch, id
 export const voidingEntry = toEntry('void entry', fc.constant(null), (branch, id) =>
   call(branch, voidEntry, { params: { id } }, counter.correctEntry(branch.model, id, { voided: true })),
 )
-const fate = fc.record({ bounced: fc.boolean(), on: day })
-export const chequingEntry = toEntry('cheque of entry', fate, (branch, id, { bounced, on }) => {
-  const body = { status: bounced ? 'bounced' : 'cleared', date: on }
-  const objections = counter.settleEntryCheque(branch.model, id, { bounced, on })
-  return call(branch, settleEntryCheque, { params: { id }, body }, objections)
+const atBank = fc.record({ fate, on: day })
+export const chequingEntry = toEntry('cheque of entry', atBank, (branch, id, { fate, on }) => {
+  const objections = counter.settleEntryCheque(branch.model, id, { fate, on })
+  return call(branch, settleEntryCheque, { params: { id }, body: chequeBody(fate, on) }, objections)
 })

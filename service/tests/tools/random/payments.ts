@@ -8,7 +8,7 @@ import * as model from '#tests/ledger/model'
 import * as counter from '#tests/ledger/model-counter'
 import * as payments from '#tests/ledger/model-payments'
 import { at } from '#tests/served/at'
-import { type Asked, amount, ask, type Branch, call, day, method, nth, pick } from './ask.ts'
+import { type Asked, amount, ask, type Branch, call, chequeBody, day, fate, method, nth, pick } from './ask.ts'
 import { toOne } from './enrollments.ts'
 
 export const aPayment = fc.record({ amount, method, on: day, all: fc.boolean() })
@@ -63,25 +63,27 @@ export const unrefunding = ask('void refund', pick, async (branch, which) => {
   return call(branch, voidRefund, { params }, payments.voidRefund(branch.model, params.id, params.refundId))
 })
 /** The cheque of one of the refunds; now and then one that was paid in another way. */
-export const clearing = ask('clear refund', fc.tuple(pick, day), async (branch, [which, date]) => {
+const paidOut = fc.record({ fate: fc.constantFrom('cleared', 'held'), on: day })
+export const clearing = ask('clear refund', fc.tuple(pick, paidOut), async (branch, [which, { fate, on }]) => {
   const all = refundsIn(branch)
   const cheques = all.filter(({ method }) => method === 'cheque')
   const chosen = nth(which % 4 > 0 ? cheques : all, which)
   if (!chosen) return undefined
   const { params } = chosen
-  const objections = payments.clearRefund(branch.model, params.id, params.refundId, date)
-  return call(branch, clearRefundCheque, { params, body: { status: 'cleared', date } }, objections)
+  const objections = payments.clearRefund(branch.model, params.id, params.refundId, { fate, on })
+  return call(branch, clearRefundCheque, { params, body: chequeBody(fate, on) }, objections)
 })
-const fate = fc.record({ bounced: fc.boolean(), on: day, charge: fc.constantFrom(0, 1, 5_01) })
+const atBank = fc.record({ fate, on: day, charge: fc.constantFrom(0, 1, 5_01) })
 /** Now and then the bank charges something, which may be more than anybody may record here. */
-export const chequing = toPayment('cheque', fate, async (branch, owner, id, { bounced, on, charge }) => {
-  const body = { status: bounced ? 'bounced' : 'cleared', date: on, charge: toRupees(charge) }
+export const chequing = toPayment('cheque', atBank, async (branch, owner, id, { fate, on, ...bank }) => {
+  const charge = fate === 'held' ? 0 : bank.charge
+  const body = { ...chequeBody(fate, on), charge: toRupees(charge) }
   const tooMuch = branch.client === branch.subAdmin ? 'FORBIDDEN' : 'CHARGE_LIMIT'
   const objections =
-    charge > branch.chequeCharge ? [tooMuch] : payments.settleCheque(branch.model, owner, id, { bounced, on })
+    charge > branch.chequeCharge ? [tooMuch] : payments.settleCheque(branch.model, owner, id, { fate, on })
   const asked = await call(branch, settleCheque, { params: { id }, body }, objections)
   if (objections.length === 0 && charge > 0) {
-    const source = `Cheque ${bounced ? 'bounce' : 'clearing'} charges`
+    const source = `Cheque ${fate === 'bounced' ? 'bounce' : 'clearing'} charges`
     const spent = {
       type: 'expense' as const,
       source,

@@ -52,7 +52,7 @@ export function ChequeChoice({ cheques, chosen, today, onChoose }: ChequeChoiceP
               trigger={
                 <IconButton label={say('Actions for {name}', { name: nameOf(cheque) })} icon={EllipsisVertical} />
               }
-              entries={settlingOf(cheque.of, status => settle({ cheque, status }))}
+              entries={settlingOf(cheque.of, inHand, status => settle({ cheque, status }))}
             />
           </li>
         ))}
@@ -65,6 +65,8 @@ export function ChequeChoice({ cheques, chosen, today, onChoose }: ChequeChoiceP
     </>
   )
 }
+
+const inHand = { chequeStatus: 'held', status: 'recorded' } as const
 
 function nameOf({ chequeNumber, number, person }: Cheque): string {
   if (chequeNumber) return say('Cheque {chequeNumber}', { chequeNumber })

@@ -18,8 +18,9 @@ import { useDateOfToday } from '../../../ui/forms/useDateOfToday.ts'
 import { useSaveForm } from '../../../ui/forms/useSaveForm.ts'
 import { useLimits } from '../../settings/limits.ts'
 import { usePastDays } from '../../settings/pastDays.ts'
-import type { Cheque, RefundCheque } from './cheque.ts'
+import { type Cheque, nameOfCheque, type RefundCheque } from './cheque.ts'
 import type { Settling } from './settling.ts'
+import { UndoClearing } from './UndoClearing.tsx'
 
 const failed = say('Failed to save the status of the cheque')
 
@@ -40,8 +41,19 @@ interface SettleChequeProps {
   onClose: () => void
 }
 
-/** Records that a cheque in hand has cleared or bounced. A bounced cheque voids what it was taken for. */
-export default function SettleCheque({ cheque: shown, status, onClose }: SettleChequeProps) {
+/** Records what the bank did with a cheque, or that it did not clear it after all. */
+export default function SettleCheque({ status, ...props }: SettleChequeProps) {
+  return status === 'held' ? <UndoClearing {...props} /> : <AtBank status={status} {...props} />
+}
+
+/** A cheque in hand has cleared or bounced. A bounced cheque voids what it was taken for. */
+function AtBank({
+  cheque: shown,
+  status,
+  onClose,
+}: SettleChequeProps & {
+  status: 'cleared' | 'bounced'
+}) {
   // The cheque as it was opened: a try without an answer may have raised its version, and with that it would be another
   // request.
   const [cheque] = useState(shown)
@@ -73,7 +85,7 @@ export default function SettleCheque({ cheque: shown, status, onClose }: SettleC
   return (
     <SaveDialog
       title={bounced ? say('Cheque bounced') : say('Cheque cleared')}
-      description={[formatRupees(cheque.amount), cheque.number, cheque.person].filter(Boolean).join(' · ')}
+      description={nameOfCheque(cheque)}
       saving={saving}
       saveLabel={bounced ? say('Mark as bounced') : say('Mark as cleared')}
       onClose={onClose}

@@ -50,15 +50,29 @@ test('a cheque of a refund is for its student, and found by its enrollment', () 
     refundNumber: 'PUN/R26-27/00001',
     date: '2026-06-01',
   } as Refund
-  const { Student } = { Student: { fullName: 'ASHA PATIL' } } as Enrollment
+  const enrollment = { Student: { fullName: 'ASHA PATIL' }, instituteName: 'Pune' } as Enrollment
   const cheque = { of: 'refund', id: 'r1', enrollmentId: 'n1', amount: 500, number: 'PUN/R26-27/00001' }
-  expect(chequeOfRefund(refund, { Student })).toEqual({ ...cheque, date: '2026-06-01', person: 'Asha Patil' })
+  const named = { date: '2026-06-01', person: 'Asha Patil', instituteName: 'Pune' }
+  expect(chequeOfRefund(refund, enrollment)).toEqual({ ...cheque, ...named })
 })
 
+type Standing = Parameters<typeof settlingOf>[1]
+const held: Standing = { chequeStatus: 'held', status: 'recorded' }
+const offered = (of: Parameters<typeof settlingOf>[0], standing = held) =>
+  settlingOf(of, standing, () => {}).map(({ label }) => label)
+
 test('a cheque that was given can be cleared, and one that was taken can bounce too', () => {
-  const offered = (of: Parameters<typeof settlingOf>[0]) => settlingOf(of, () => {}).map(({ label }) => label)
   expect([offered('refund'), offered('expense')]).toEqual([['Cheque cleared'], ['Cheque cleared']])
   expect([offered('payment'), offered('income')].map(({ length }) => length)).toEqual([2, 2])
+})
+
+test('a cleared cheque of any kind can be marked as not cleared, and what is voided or in cash offers nothing', () => {
+  for (const of of ['payment', 'income', 'expense', 'refund'] as const) {
+    expect(offered(of, { ...held, chequeStatus: 'cleared' })).toEqual(['Cheque not cleared after all'])
+    for (const chequeStatus of ['held', 'cleared', 'bounced'] as const)
+      expect(offered(of, { chequeStatus, status: 'voided' })).toEqual([])
+    expect(offered(of, { ...held, chequeStatus: null })).toEqual([])
+  }
 })
 
 test('cheques stand in the order in which they came, whatever they were taken for', () => {

@@ -1,3 +1,4 @@
+import { formatRupees } from '#contract/fields/money'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { IncomeExpense } from '#contract/shapes/entry'
@@ -40,20 +41,24 @@ export const chequeOfEntry = (entry: IncomeExpense): Cheque => ({
 })
 
 /** The cheque of a refund: the bank can only have paid it. */
-export interface RefundCheque extends Pick<Cheque, 'id' | 'amount' | 'number' | 'date' | 'person'> {
+export interface RefundCheque extends Pick<Cheque, 'id' | 'amount' | 'number' | 'date' | 'person' | 'instituteName'> {
   readonly of: 'refund'
   readonly enrollmentId: string
 }
 
 export const chequeOfRefund = (
   { id, enrollmentId, amount, refundNumber, date }: Refund,
-  { Student }: Pick<Enrollment, 'Student'>,
+  { Student, instituteName }: Pick<Enrollment, 'Student' | 'instituteName'>,
 ): RefundCheque => ({
   of: 'refund',
-  ...{ id, enrollmentId, amount, date },
+  ...{ id, enrollmentId, amount, date, instituteName },
   number: refundNumber,
   person: titleCase(Student.fullName),
 })
+
+/** Its amount, paper and person, as a dialog says what it is about. */
+export const nameOfCheque = ({ amount, number, person }: Cheque | RefundCheque): string =>
+  [formatRupees(amount), number, person].filter(Boolean).join(' · ')
 
 /** Whether the bank has neither paid it nor sent it back. */
 export const isHeld = ({ chequeStatus, status }: Pick<Payment, 'chequeStatus' | 'status'>): boolean =>

@@ -1,8 +1,10 @@
-import { CircleCheck, CircleX, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react'
+import type { Payment } from '#contract/shapes/payment'
 import { say } from '../../../base/language/say.ts'
-import type { Cheque, RefundCheque } from './cheque.ts'
+import { type Cheque, isHeld, type RefundCheque } from './cheque.ts'
 
-export type Settling = 'cleared' | 'bounced'
+/** What is said of a cheque; held takes back that it was cleared. */
+export type Settling = 'cleared' | 'bounced' | 'held'
 
 interface Action {
   label: string
@@ -10,10 +12,17 @@ interface Action {
   onSelect: () => void
 }
 
-/** What the bank may have done with a cheque in hand, as menu entries. A cheque that was given can't come back here. */
-export const settlingOf = (of: (Cheque | RefundCheque)['of'], onChoose: (status: Settling) => void): Action[] => [
-  { label: say('Cheque cleared'), icon: CircleCheck, onSelect: () => onChoose('cleared') },
-  ...(of === 'expense' || of === 'refund'
-    ? []
-    : [{ label: say('Cheque bounced'), icon: CircleX, onSelect: () => onChoose('bounced') }]),
-]
+/** What can be said of a cheque in hand or a cleared one, as menu entries. A cheque that was given can't come back here. */
+export function settlingOf(
+  of: (Cheque | RefundCheque)['of'],
+  standing: Pick<Payment, 'chequeStatus' | 'status'>,
+  onChoose: (status: Settling) => void,
+): Action[] {
+  const { chequeStatus, status } = standing
+  if (chequeStatus === 'cleared' && status !== 'voided')
+    return [{ label: say('Cheque not cleared after all'), icon: CircleDashed, onSelect: () => onChoose('held') }]
+  if (!isHeld(standing)) return []
+  const cleared = { label: say('Cheque cleared'), icon: CircleCheck, onSelect: () => onChoose('cleared') }
+  if (of === 'expense' || of === 'refund') return [cleared]
+  return [cleared, { label: say('Cheque bounced'), icon: CircleX, onSelect: () => onChoose('bounced') }]
+}
