@@ -6,7 +6,7 @@ import { openDatabase, READER_ROLE } from '#db/connection/connect'
 import { openExport } from '#exports/export'
 import type { DB } from '#models/database'
 import { openBar } from './bar.ts'
-import { openLedgerPool } from './database.ts'
+import { openLedgerDatabase } from './database.ts'
 import { type Arguments, help, InvalidArguments, readArguments } from './export/arguments.ts'
 import { writeExportFile, writeToStdout } from './export/write.ts'
 import { lookAt, requireFolderOf } from './paths.ts'
@@ -33,12 +33,13 @@ async function write({ out, replace, institute, ...request }: Arguments, onEnd: 
   if (out !== undefined && !replace) refuseExisting(out, request.format)
   if (out === undefined && request.format === 'xlsx' && process.stdout.isTTY)
     throw new InvalidArguments('A workbook cannot be shown on a screen. Name a file: --out books.xlsx')
-  const pool = await openLedgerPool(onEnd, READER_ROLE)
+  const { pool, settings } = await openLedgerDatabase(onEnd, READER_ROLE)
   const db = openDatabase(pool)
   await checkBranch(db, institute)
   const bar = out === undefined && process.stdout.isTTY ? undefined : openBar('Exporting', onEnd)
   const scope = { institute: null, instituteName: institute }
-  const written = openExport(db, { ...request, scope }, process.stderr.isTTY ? bar?.show : undefined)
+  const { timeZone } = settings
+  const written = openExport(db, { ...request, scope, timeZone }, process.stderr.isTTY ? bar?.show : undefined)
   if (out === undefined) return (await writeToStdout(written)) ? 0 : exitCodes.failed
   await writeExportFile(out, written)
   bar?.end()

@@ -38,7 +38,8 @@ export async function benchExport({ payments }: { readonly payments: number }, o
       peak = Math.max(peak, process.memoryUsage.rss())
     }, 20)
     const started = performance.now()
-    const written = openExport(openDatabase(pool), { kind: 'journal', format, scope: { institute: null } })
+    const request = { kind: 'journal', format, scope: { institute: null }, timeZone: 'Asia/Kolkata' } as const
+    const written = openExport(openDatabase(pool), request)
     await writeExportFile(out, written)
     clearInterval(watching)
     const grown = (peak - before) / 1e6

@@ -18,6 +18,7 @@ import { openChart } from './chart.ts'
 import { countEntries, entriesOf } from './entries.ts'
 import { type ExportRequest, ledgersOf, type Manifest, openTotals, readModelKinds } from './manifest.ts'
 import { inSnapshot, withoutRebuilds } from './snapshot.ts'
+import { byTheClock } from './table.ts'
 
 const kinds: Readonly<Record<ExportKind, Kind>> = { journal, payments, dues, students, 'day-book': dayBook }
 const formats: Readonly<Record<ExportFormat, { readonly table: TableFormat } | { readonly journal: JournalFormat }>> = {
@@ -56,7 +57,8 @@ export function openExport(db: Kysely<DB>, request: ExportRequest, onRows?: OnRo
       const { columns, rows, count } = kinds[kind]
       const all = onRows ? await count(snapshot, request) : 0
       const counted = counting(rows(snapshot, request, ledgers, totals), all, onRows)
-      yield* writer.table({ request, columns, rows: counted, manifest })
+      const shown = format === 'json' ? counted : byTheClock(columns, counted, request.timeZone)
+      yield* writer.table({ request, columns, rows: shown, manifest })
     } else {
       const { names, leavesOut } = writer.journal
       const chart = await openChart(snapshot, request, names)

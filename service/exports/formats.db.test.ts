@@ -106,6 +106,15 @@ describe('CSV', () => {
     expect(text.replaceAll('\r\n', '')).not.toContain('\n')
   })
 
+  test('says when something was recorded by the clock of the institute, and JSON by that of the world', async () => {
+    const [row = {}] = readCsv((await exporter.of('csv', { kind: 'payments' })).text)
+    expect(row['Recorded at']).toBe(`${today} 10:00:00`)
+    const [line = {}] = readCsv((await exporter.of('csv')).text)
+    expect(line['Recorded at']).toBe(`${today} 10:00:00`)
+    const { rows } = JSON.parse((await exporter.of('json', { kind: 'payments' })).text)
+    expect(rows[0].recordedAt).toBe(`${today}T04:30:00.000Z`)
+  })
+
   test('guards texts that a spreadsheet would run as formulas, but never numbers', async () => {
     const [row = {}] = readCsv((await exporter.of('csv', { kind: 'payments' })).text)
     expect(row).toMatchObject({ Student: `'=CMD() RAMESH Q"UOTE\\`, Note: `'+91 call; (x) | "y"`, Amount: '1234.50' })
@@ -130,6 +139,7 @@ testWith(
       Mobile: ['str', '0987654321'],
       Amount: ['float', 1234.5],
       Reference: ['str', '000123456789'],
+      'Recorded at': ['datetime', `${today} 10:00:00`],
     })
     expect(Manifest.flat().map(([, value]) => value)).toEqual(expect.arrayContaining(['Pune', 'UPI', 1234.5]))
   },

@@ -12,6 +12,8 @@ export interface ExportRequest {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly scope: Scope
+  /** The time zone whose clock the times in files for people are read by. */
+  readonly timeZone: string
 }
 
 /**

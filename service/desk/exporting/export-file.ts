@@ -14,7 +14,7 @@ import { branchOfFile } from '#records/institutes/institutes'
 type Asked = RequestTo<typeof contract.downloadExport>
 
 /** Returns an export as a file, or only its manifest. Each export is recorded in the audit: who took which data out. */
-export async function exportFile(request: Asked, { db, seal }: Parts): Promise<Download> {
+export async function exportFile(request: Asked, { db, seal, settings: { timeZone } }: Parts): Promise<Download> {
   const { params, query, caller } = request
   const { format, from, to, instituteName, part } = query
   refuseImpossible(request)
@@ -22,7 +22,7 @@ export async function exportFile(request: Asked, { db, seal }: Parts): Promise<D
   const scope = { institute: caller.scope, instituteName: branch?.name }
   // What leaves the product is sealed as it left.
   await seal(caller.scope)
-  const written = openExport(db, { kind: params.kind, format, from, to, scope })
+  const written = openExport(db, { kind: params.kind, format, from, to, scope, timeZone })
   const name = contract.exportName({ kind: params.kind, format, from, to, instituteName: branch?.name })
   const file =
     part === 'manifest' ? await manifestOf(written, name) : { ...written, name, content: await begun(written.content) }

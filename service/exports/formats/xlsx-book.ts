@@ -37,7 +37,7 @@ const workbookRelations = (titles: readonly string[]): string =>
   `<Relationship Id="rId${titles.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
 
 /** The index in `cellXfs` below of each kind of cell. */
-export const styleOf = { text: 1, date: 2, money: 3, heading: 4, minusLakhs: 5, minusCrores: 6 } as const
+export const styleOf = { text: 1, date: 2, money: 3, heading: 4, minusLakhs: 5, minusCrores: 6, instant: 7 } as const
 
 /**
  * Groups lakhs and crores as in India. A format has two conditions, so amounts below zero have formats of their own, which go
@@ -48,7 +48,7 @@ const rupees = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.0
 const minusLakhs = String.raw`#,##0.00;-##\,##\,##0.00`
 const minusCrores = String.raw`#,##0.00;-##\,##\,##\,##0.00`
 
-const styles = `${declaration}<styleSheet xmlns="${spreadsheetXmlns}"><numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="${xml(rupees)}"/><numFmt numFmtId="166" formatCode="${xml(minusLakhs)}"/><numFmt numFmtId="167" formatCode="${xml(minusCrores)}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+const styles = `${declaration}<styleSheet xmlns="${spreadsheetXmlns}"><numFmts count="5"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="${xml(rupees)}"/><numFmt numFmtId="166" formatCode="${xml(minusLakhs)}"/><numFmt numFmtId="167" formatCode="${xml(minusCrores)}"/><numFmt numFmtId="168" formatCode="dd/mm/yyyy hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/><xf numFmtId="168" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /**
  * All parts of a workbook except its sheets, which are `xl/worksheets/sheet1.xml` and so on in the order of their

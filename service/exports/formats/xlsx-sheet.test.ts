@@ -46,3 +46,10 @@ test.each([
   const [, style] = /s="(\d+)"/.exec(write([Math.round(rupees * 100)], 2)) ?? []
   expect(shown(formats()[Number(style)], rupees)).toBe(expected)
 })
+
+test('a time is a number that a spreadsheet shows as a day and a time', () => {
+  const write = rowWriter([{ key: 'recordedAt', title: 'Recorded at', type: 'instant' }])
+  const [, style, number] = /s="(\d+)"><v>([\d.]+)</.exec(write(['2026-04-05 18:00:00'], 2)) ?? []
+  // By the days since 30 December 1899, of which 5 April 2026 is the 46117th.
+  expect([formats()[Number(style)], number]).toEqual(['dd/mm/yyyy hh:mm:ss', '46117.75'])
+})

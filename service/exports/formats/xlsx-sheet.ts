@@ -4,7 +4,7 @@ import { decimal, xml } from '#exports/text'
 import { rangeInWords } from './comments.ts'
 import { declaration, spreadsheetXmlns, styleOf } from './xlsx-book.ts'
 
-const widths = { text: 22, date: 12, money: 15 } as const
+const widths = { text: 22, date: 12, instant: 20, money: 15 } as const
 
 /**
  * The beginning of a sheet. Its first row, the titles, stays visible; cells added below take the format of their
@@ -57,8 +57,8 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** What follows the place of a cell. */
 function show(cell: string | number, type: Heading['type']): string {
   if (type === 'money' && typeof cell === 'number') return ` s="${moneyStyle(cell)}"><v>${decimal(cell)}</v></c>`
-  const day = type === 'date' ? dayNumber(String(cell)) : undefined
-  if (day !== undefined) return ` s="${styleOf.date}"><v>${day}</v></c>`
+  const day = type === 'date' || type === 'instant' ? dayNumber(String(cell)) : undefined
+  if (day !== undefined) return ` s="${styleOf[type]}"><v>${day}</v></c>`
   return textCell(String(cell), styleOf.text)
 }
 
@@ -76,11 +76,11 @@ const cellText = (text: string): string =>
   xml(text.includes('_x') ? text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : text)
 
 /**
- * Days since 30 December 1899, as spreadsheets count them. Excel treats 1900 as a leap year, so the numbers of days
+ * Days since 30 December 1899, as spreadsheets count them; a time is a part of its day. Excel treats 1900 as a leap year, so the numbers of days
  * before 1 March 1900 mean different dates in different programs: those stay texts.
  */
 function dayNumber(date: string): number | undefined {
-  return date < '1900-03-01' ? undefined : Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 25_569
+  return date < '1900-03-01' ? undefined : Date.parse(`${date.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
 }
 
 const manifestColumns: readonly Heading[] = [

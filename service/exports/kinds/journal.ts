@@ -14,7 +14,7 @@ interface Line {
   readonly account: string
 }
 
-const { text, date, money } = columnsOf<Line>()
+const { text, date, instant, money } = columnsOf<Line>()
 const columns = [
   date('date', 'Date', ({ entry }) => entry.event.occurredOn),
   text('branch', 'Branch', ({ entry }) => entry.branch.name),
@@ -30,7 +30,7 @@ const columns = [
   text('reference', 'Reference', ({ entry }) => entry.reference),
   text('note', 'Note', ({ entry }) => entry.note),
   text('event', 'Event', ({ entry }) => entry.event.type),
-  text('recordedAt', 'Recorded at', ({ entry }) => entry.event.recordedAt),
+  instant('recordedAt', 'Recorded at', ({ entry }) => entry.event.recordedAt),
   text('recordedBy', 'Recorded by', ({ entry }) => entry.recordedBy),
 ]
 

@@ -34,7 +34,7 @@ interface Row {
 
 const statusNames = { recorded: 'Recorded', corrected: 'Corrected', voided: 'Voided' } as const
 const chequeNames = { held: 'In hand', cleared: 'Cleared', bounced: 'Bounced' } as const
-const { text, date, money } = columnsOf<Row>()
+const { text, date, instant, money } = columnsOf<Row>()
 
 /**
  * One line for each payment, with its current receipt number. Voided payments are included, so that no number is
@@ -61,7 +61,7 @@ export const payments = queryKind<Row>({
     money('balance', 'Balance after it', row => row.balance),
     text('note', 'Note', row => row.note && maskAadhaarIn(row.note)),
     text('receivedBy', 'Received by', row => row.receiver),
-    text('recordedAt', 'Recorded at', row => row.created_at.toISOString()),
+    instant('recordedAt', 'Recorded at', row => row.created_at.toISOString()),
     date('chequeClearedOn', 'Cheque cleared on', row => row.cheque_cleared_on),
     date('voidedOn', 'Voided on', row => row.voided_on),
   ],

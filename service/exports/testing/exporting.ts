@@ -36,7 +36,7 @@ export function openExporter(url: string) {
   return {
     pool,
     of: async (format: ExportFormat, { kind = 'journal', from, to, instituteName }: Choice = {}): Promise<Exported> => {
-      const request = { kind, format, from, to, scope: { institute: null, instituteName } }
+      const request = { kind, format, from, to, scope: { institute: null, instituteName }, timeZone: 'Asia/Kolkata' }
       let progress: readonly number[] = []
       const written = openExport(await known, request, (...shown) => {
         progress = shown

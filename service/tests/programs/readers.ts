@@ -109,7 +109,7 @@ export async function tallyReads(path: string): Promise<ReadPosting[]> {
 const bookScript = `
 import json, sys, openpyxl
 book = openpyxl.load_workbook(sys.argv[1], read_only=True)
-show = lambda value: value.strftime('%Y-%m-%d') if hasattr(value, 'strftime') else value
+show = lambda value: value.strftime('%Y-%m-%d' if str(value).endswith(' 00:00:00') else '%Y-%m-%d %H:%M:%S') if hasattr(value, 'strftime') else value
 print(json.dumps({sheet.title: [[[type(value).__name__, show(value)] for value in row] for row in sheet.iter_rows(values_only=True)] for sheet in book.worksheets}))`
 
 /** Every cell of a workbook, with the type that openpyxl reads it as. */

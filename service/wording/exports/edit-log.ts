@@ -1,5 +1,6 @@
 import { businessDate, paperDate } from '#contract/fields/dates'
 import type { Activity } from '#contract/reports/activity'
+import { clockTimeIn } from './clock-time.ts'
 
 /** The columns of an edit log, as auditors ask for them. */
 export const editLogHeadings = [
@@ -18,12 +19,9 @@ export const editLogHeadings = [
   'Dated',
 ] as const
 
-const timeOf = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' })
-
 /** Makes the cells of entries, in the order of the headings; dates are those of the time zone. */
 export function editLogRow(timeZone: string): (entry: Activity, number: number) => string[] {
-  const time = timeOf(timeZone)
+  const time = clockTimeIn(timeZone)
   return (entry, number) => {
     const at = new Date(entry.at)
     const recordedOn = businessDate(at, timeZone)

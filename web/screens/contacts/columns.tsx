@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/shapes/contact'
 import { say } from '../../base/language/say.ts'
-import { formatInstant } from '../../ui/format/dates.ts'
+import { fileInstant, formatInstant } from '../../ui/format/dates.ts'
 import { Mobile } from '../../ui/format/Mobile.tsx'
 import { ContactBadge } from '../../ui/page/Badge.tsx'
 import { columnsOf } from '../../ui/table/appTable.ts'
@@ -47,6 +47,7 @@ export const contactColumns = column.columns([
   column.accessor('createdAt', {
     header: say('Date'),
     enableGlobalFilter: false,
+    meta: { wordOf: fileInstant },
     cell: ({ getValue }) => <span className="figures">{formatInstant(getValue())}</span>,
   }),
 ])

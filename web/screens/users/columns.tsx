@@ -3,7 +3,7 @@ import type { User } from '#contract/shapes/user'
 import { titleCase } from '#wording/title-case'
 import { readableEmail } from '../../base/language/readableEmail.ts'
 import { say } from '../../base/language/say.ts'
-import { dayOf, formatTime } from '../../ui/format/dates.ts'
+import { dayOf, fileInstant, formatTime } from '../../ui/format/dates.ts'
 import { ActivityBadge, Badge, RoleBadge } from '../../ui/page/Badge.tsx'
 import { columnsOf } from '../../ui/table/appTable.ts'
 import { NumberHeader, RowNumber } from '../../ui/table/cells/RowNumber.tsx'
@@ -66,6 +66,7 @@ export const userColumns = column.columns([
     id: 'lastLogin',
     header: say('Last Login'),
     enableGlobalFilter: false,
+    meta: { wordOf: fileInstant },
     cell: ({ getValue }) => {
       const instant = getValue()
       return instant ? (

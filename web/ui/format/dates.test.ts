@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, formatClock, formatInstant, formatTime, today, zoneOf } from './dates.ts'
+import { dayOf, fileInstant, formatClock, formatInstant, formatTime, today, zoneOf } from './dates.ts'
 
 describe('the institute’s day', () => {
   test('23:59 and 00:01 in Kolkata are on two days, wherever the browser is', () => {
@@ -19,6 +19,10 @@ describe('the institute’s day', () => {
 
   test('an instant is shown in the institute’s time', () => {
     expect(formatInstant('2026-04-05T05:12:00Z')).toMatch(/^05\/04\/2026, 10:42\sam$/)
+  })
+
+  test('an instant in a file is one that a spreadsheet reads, in the institute’s time', () => {
+    expect(fileInstant('2026-04-05T18:31:00Z')).toBe('2026-04-06 00:01')
   })
 
   test.each([

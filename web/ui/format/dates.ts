@@ -28,6 +28,11 @@ const dateAndTime = new Intl.DateTimeFormat('en-IN', {
 /** An instant as people read it, in the institute's time: `05/04/2026, 10:42 am`. */
 export const formatInstant = (instant: string): string => dateAndTime.format(new Date(instant))
 
+const ofTheClock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+
+/** An instant for a file, as a spreadsheet reads it, in the institute's time: `2026-04-05 10:42`. */
+export const fileInstant = (instant: string): string => `${dayOf(instant)} ${ofTheClock.format(new Date(instant))}`
+
 const timeOnly = new Intl.DateTimeFormat('en-IN', { timeZone, hour: '2-digit', minute: '2-digit' })
 const hourOnly = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
 
