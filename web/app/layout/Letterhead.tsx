@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { titleCase } from '#wording/title-case'
@@ -22,6 +22,7 @@ export function Letterhead() {
   const place = useBranchLabel(own) || everywhere
   const { data } = useQuery(identityQuery(own))
   const made = useTimeOfPrint()
+  useFoot(place)
   const reached = data && [data.address, ...data.phones, data.email].filter(Boolean).join(' · ')
   return (
     <div className="letterhead mb-4 hidden items-center gap-4 border-b border-text pb-2 print:flex">
@@ -45,6 +46,19 @@ function useTimeOfPrint(): string {
     return () => window.removeEventListener('beforeprint', print)
   }, [])
   return made
+}
+
+/** What the foot of every page names, because pages get separated: the paper and its branch. */
+function useFoot(place: string | null): void {
+  const print = useEffectEvent(() => {
+    const named = [document.querySelector('h1')?.textContent, place].flatMap(name => (name ? `${name} · ` : []))
+    document.documentElement.style.setProperty('--paper', JSON.stringify(named.join('')))
+  })
+  useEffect(() => {
+    const over = new AbortController()
+    window.addEventListener('beforeprint', () => print(), over)
+    return () => over.abort()
+  }, [])
 }
 
 /** A record belongs to one branch, which its own page names. */

@@ -97,8 +97,10 @@ test('a journal of 2,507 entries is printed whole, below headings that every pag
   ])
     expect(first).toContain(words)
   expect(paper.filter(one => one.includes('What happened'))).toHaveLength(paper.length)
-  expect(paper.map(one => /Page \d+ of \d+$/.exec(one)?.[0])).toEqual(
-    paper.map((_, at) => `Page ${at + 1} of ${paper.length}`),
+  // Pages that got separated say what they are of.
+  const foot = `Journal · ${instituteName} · Page`
+  expect(paper.map(one => one.slice(one.lastIndexOf('Journal')))).toEqual(
+    paper.map((_, at) => `${foot} ${at + 1} of ${paper.length}`),
   )
   expect(paper.at(-1)).toContain('Debit ₹62,67,500')
   // After the paper the screen is as it was.
