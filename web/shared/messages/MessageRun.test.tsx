@@ -15,6 +15,8 @@ test('the button of the run keeps the focus when all are opened, and opens nothi
   expect(opened).toHaveBeenCalledTimes(2)
   const all = screen.getByRole('button', { name: 'All are opened' })
   expect(document.activeElement).toBe(all)
+  // As faint as every button with nothing left to do, so that nobody presses it again.
+  expect(all.classList.contains('opacity-55')).toBe(true)
   // A browser takes the focus from a disabled button, jsdom doesn't.
   expect(all.matches(':disabled')).toBe(false)
   await userEvent.keyboard('{Enter}')

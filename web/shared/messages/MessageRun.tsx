@@ -33,8 +33,14 @@ export function MessageRun({ messages, unsent }: { messages: readonly Message[];
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {messages.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          {/* Not disabled: it keeps the focus when all are opened. */}
-          <Button variant="primary" icon={MessageCircle} aria-disabled={!next} onClick={() => next && open(next)}>
+          {/* As a button that saves keeps the focus when nothing is left to save, this one does when all are opened. */}
+          <Button
+            variant="primary"
+            icon={next ? MessageCircle : Check}
+            saving={false}
+            disabled={!next}
+            onClick={() => next && open(next)}
+          >
             {next ? say('Open WhatsApp for {name}', { name: next.name }) : say('All are opened')}
           </Button>
           <p role="status" className="text-control text-second">
