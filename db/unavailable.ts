@@ -5,7 +5,7 @@ import { codeOf } from './start-error.ts'
  * statement time-outs.
  */
 const temporaryCodes = /^(08...|57P0[1-5]|53...|40P01|40001|55P03|57014|25P03|25006)$/
-/** What the system says of the network, and of a disk that has no room left. */
+/** What the system says of the network, of a disk, and of too many open files. */
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,6 +20,13 @@ const systemCodes = new Set([
   'EAI_AGAIN',
   'ENOSPC',
   'EDQUOT',
+  'EROFS',
+
+  'EACCES',
+  'EIO',
+  'EFBIG',
+  'EMFILE',
+  'ENFILE',
 ])
 
 /** Whether Postgres broke off a statement in favour of another session, so that trying again at once may help. */
@@ -49,3 +56,6 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Of those: whether a disk is full, which doesn't pass by itself. */
 export const hasNoRoom = (error: unknown): boolean => /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error) ?? '')
+
+/** Of those: whether a disk can't be used until somebody mends it, such as one that the system mounted for reading only. */
+export const cannotUseDisk = (error: unknown): boolean => /^(EROFS|EACCES|EIO|EFBIG)$/.test(codeOf(error) ?? '')

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { isUnavailable } from '#db/unavailable'
-import { internal, noRoom, problemOf, unavailable } from '#desk/shared/problem-of'
+import { brokenDisk, internal, noRoom, problemOf, unavailable } from '#desk/shared/problem-of'
 
 const coded = (code: string) => Object.assign(new Error('words'), { code })
 
 test.each([
   ...['08006', '57P01', '57P03', '53300', '40P01', '55P03', '57014'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
-])('%s means that the database is away or busy', code => {
+  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'EFBIG', 'EMFILE', 'ENFILE'],
+])('%s means that the database or the disk is away or busy', code => {
   expect(isUnavailable(coded(code))).toBe(true)
 })
 
@@ -24,5 +25,12 @@ test('a full disk is named, because somebody has to make room', () => {
   expect(['53100', 'ENOSPC', 'EDQUOT', '53200', 'ECONNRESET', '23505'].map(code => problemOf(coded(code)))).toEqual([
     ...[noRoom, noRoom, noRoom],
     ...[unavailable, unavailable, internal],
+  ])
+})
+
+test('a disk that nothing can be written to is named, and too many open files pass', () => {
+  expect(['EROFS', 'EACCES', 'EIO', 'EFBIG', 'EMFILE', 'ENFILE'].map(code => problemOf(coded(code)))).toEqual([
+    ...[brokenDisk, brokenDisk, brokenDisk, brokenDisk],
+    ...[unavailable, unavailable],
   ])
 })

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { type ProblemBody, problemStatus } from '#contract/problem'
-import { internal, noRoom, type Problem, problemOf, unavailable } from '#desk/shared/problem-of'
+import { brokenDisk, internal, noRoom, type Problem, problemOf, unavailable } from '#desk/shared/problem-of'
 import { requestId } from './log.ts'
 
 /** Seconds after which a client may try again when the database was away or the service was overloaded. */
@@ -20,7 +20,7 @@ export const answerProblems =
       if (ctx.status === 503) ctx.set('Retry-After', String(retryAfter))
       if (problem.code === 'NOT_SIGNED_IN') ctx.set('WWW-Authenticate', 'Bearer')
       if (problem === internal) log.error({ err: error }, 'A request failed.')
-      if (problem === unavailable || problem === noRoom)
+      if (problem === unavailable || problem === noRoom || problem === brokenDisk)
         log.warn({ err: error }, 'The database or the storage of files could not be used.')
     }
   }

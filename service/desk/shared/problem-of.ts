@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problem'
 import { Refusal } from '#contract/refusal'
-import { hasNoRoom, isUnavailable } from '#db/unavailable'
+import { cannotUseDisk, hasNoRoom, isUnavailable } from '#db/unavailable'
 
 /** What an error means to whoever sent the request. */
 export interface Problem {
@@ -20,10 +20,16 @@ export const noRoom: Problem = {
   code: 'UNAVAILABLE',
   message: 'The disk of the server is full. Make room on it, or tell whoever looks after it, and try again.',
 }
+export const brokenDisk: Problem = {
+  code: 'UNAVAILABLE',
+  message: 'The server cannot write to its disk. Tell whoever looks after it, and try again later.',
+}
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error
-  if (isUnavailable(error)) return hasNoRoom(error) ? noRoom : unavailable
+  if (hasNoRoom(error)) return noRoom
+  if (cannotUseDisk(error)) return brokenDisk
+  if (isUnavailable(error)) return unavailable
   // The router throws this for a path with malformed percent escapes.
   if (error instanceof URIError) return { code: 'NOT_FOUND', message: 'There is nothing at this address.' }
   return internal
