@@ -46,3 +46,11 @@ test('the button that came to today keeps the focus, and goes no further', () =>
   press('Day after', 1)
   expect(window.location.search).toBe('')
 })
+
+test('the button that leads to today hands its focus on, because it goes', () => {
+  open(addDays(today(), -3))
+  screen.getByRole('button', { name: 'Today' }).focus()
+  press('Today', 1)
+  expect(screen.queryByRole('button', { name: 'Today' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Day before' }))
+})

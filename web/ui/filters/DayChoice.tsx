@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
 import { addDays } from '#contract/fields/dates'
 import { say } from '../../base/language/say.ts'
 import { addressNow, useUrlState } from '../browser/urlState.ts'
@@ -20,12 +21,18 @@ export function DayChoice() {
   const [search, setSearch] = useUrlState()
   const date = useDayIn(search)
   const last = date >= today()
+  const before = useRef<HTMLButtonElement>(null)
   const show = (day: string) => setSearch({ [dateParam]: day < today() ? day : null })
   // The next press may come before the day of the last one is drawn.
   const step = (days: number) => show(addDays(addressNow().get(dateParam) ?? today(), days))
+  const showToday = () => {
+    show(today())
+    // The button that was pressed is gone then.
+    before.current?.focus()
+  }
   return (
     <div className="flex items-center gap-1 max-md:w-full">
-      <IconButton label={say('Day before')} icon={ChevronLeft} data-steps onClick={() => step(-1)} />
+      <IconButton ref={before} label={say('Day before')} icon={ChevronLeft} data-steps onClick={() => step(-1)} />
       <div className="min-w-0 flex-1 sm:w-38">
         <FilterDate label={say('Date')} max={today()} value={date} onChange={show} />
       </div>
@@ -38,7 +45,7 @@ export function DayChoice() {
         onClick={() => last || step(1)}
       />
       {!last && (
-        <Button variant="quiet" onClick={() => show(today())}>
+        <Button variant="quiet" onClick={showToday}>
           {say('Today')}
         </Button>
       )}
