@@ -62,7 +62,7 @@ async function encode(sent: Sent, picture: Picture, kind: FileKind): Promise<Enc
 
 function acting({ field }: Sent): Refusal {
   const message =
-    'is a PDF with scripts or actions, or one that can’t be looked into. Print it as a PDF again, and choose that file.'
+    'is a PDF with scripts, actions or files in it, or one that can’t be looked into. Print it as a PDF again, and choose that file.'
   return new Refusal('UNSUPPORTED_TYPE', sentenceOf({ path: field, message }), [{ path: field, message }])
 }
 

@@ -40,6 +40,12 @@ describe('a PDF that acts by itself', () => {
     ['a script with a name in numbers', opening('/Open#41ction <</S /J#61vaScr#69pt /JS (x)>>')],
     ['a list of scripts', opening('/Names <</JavaScript 2 0 R>>')],
     ['a script of a page', opening('/Pages 2 0 R', `<</Type /Page /AA <</O ${script}>>>>`)],
+    ['a link that a page follows when it is turned to', opening('', '<</Type /Page /AA <</O <</S /URI /URI (x)>>>>>>')],
+    ['one in an object of its own', opening('', '<</Type /Page /AA 3 0 R>>', '<</O <</S /Named /N /Print>>>>')],
+    ['one in an object stream', opening('', objectStream('<</Type /Page /AA<</C 8 0 R>>>>'))],
+    ['a file in it', opening('/Names <</EmbeddedFiles 2 0 R>>', '<</EF <</F 3 0 R>>>>', '<</Type /EmbeddedFile>>')],
+    ['a file that doesn’t say what it is', opening('', '<</Type /Filespec /F (a.exe) /EF<</F 3 0 R>>>>')],
+    ['a file beside its page', opening('', '<</Subtype /FileAttachment /FS <</EF 5 0 R>>>>')],
     ['a program', opening('/OpenAction <</S /Launch /F (calc.exe)>>')],
     ['a link that is followed when it is opened', opening('/OpenAction <</S /URI /URI (https://example.com)>>')],
     ['such a link in an object of its own', opening('/OpenAction 2 0 R', '<</S /URI /URI (https://example.com)>>')],
@@ -69,7 +75,9 @@ describe('a PDF that acts by itself', () => {
     for (const kind of ['bill', 'material'] as const satisfies FileKind[])
       await expect(accept({ field: 'file', name: 'bill.pdf', bytes }, kind)).rejects.toMatchObject({
         code: 'UNSUPPORTED_TYPE',
-        message: expect.stringMatching(/^File is a PDF with scripts or actions, or one that can’t be looked into\./),
+        message: expect.stringMatching(
+          /^File is a PDF with scripts, actions or files in it, or one that can’t be looked into\./,
+        ),
       })
   })
 })
@@ -118,6 +126,12 @@ describe('a PDF that only shows pages', () => {
       ),
     ],
     ['with a link to click on', opening('', '<</Subtype /Link /A <</S /URI /URI (https://example.com)>>>>')],
+    ['with nothing to do at a page', opening('', '<</Type /Page /AA <<>>>>')],
+    [
+      'with letters that look like it',
+      opening('/Lang (/AA)', Buffer.from('stream\n/AA\x01/EF\x02/AA/EF>>\nendstream')),
+    ],
+    ['with no file in its list', opening('/Names <</EmbeddedFiles <</Names []>>>>')],
     ['about a launch', opening('', '<</BaseFont /Launcher /Title (JavaScript for beginners)>>')],
   ])('%s is taken', async (_, bytes) => {
     expect(actsByItself(bytes)).toBe(false)

@@ -6,13 +6,16 @@ import { inflateSync } from 'node:zlib'
  * in compressed bytes by chance, so the whole file is searched for them, wherever a reader would begin to read.
  */
 
-/** Whether a PDF runs scripts, starts programs or sends what is typed in it, or packs its objects so that nobody can tell. */
+/**
+ * Whether a PDF runs scripts, starts programs, sends what is typed in it, acts when a page is turned or holds other files, or
+ * packs its objects so that nobody can tell.
+ */
 export function actsByItself(bytes: Buffer): boolean {
   const raw = bytes.toString('latin1')
   const packed = objectStreams(bytes, raw)
   if (packed === undefined) return true
   const texts = [raw, ...packed.map(({ text }) => text)].map(spelledOut)
-  return texts.some(text => acting.test(text)) || opensMore(texts, raw, packed)
+  return texts.some(text => acting.test(text) || holding.test(text)) || opensMore(texts, raw, packed)
 }
 
 /** A letter of a name may be written as its number: `/J#61vaScript` is `/JavaScript`. */
@@ -36,6 +39,12 @@ const digitOf = (byte = 0): number => digits[byte] ?? Number.NaN
 
 /** What actions other than going to a page and following a link are called. */
 const acting = /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToE|GoToR|RichMedia|RichMediaExecute)(?![\w.+-])/
+
+/**
+ * What a page or a field does by itself, and a file inside. These names are short, so they count only before what they stand
+ * for: by themselves they occur in compressed bytes by chance.
+ */
+const holding = /\/(?:AA\s*<<(?!\s*>>)|EF\s*<<|(?:AA|EF)\s+\d{1,10}\s+\d{1,5}\s+R)/
 
 /** An object stream, unpacked. Its objects begin behind `first`, and before it says where. */
 interface Packed {
