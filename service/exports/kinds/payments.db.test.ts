@@ -31,6 +31,34 @@ test('payments of a month say when one left the books and when a cheque was clea
     ['200.00', 'Voided', '', today],
     ['300.00', 'Recorded', '2026-05-28', ''],
     ['400.00', 'Voided', '', '2026-06-02'],
+    ['', 'Replaced', '', '2026-05-05'],
     ['550.00', 'Corrected', '', ''],
   ])
+})
+
+test('a number that a correction replaced has a line in its own year, also where the payment moved to the next', async () => {
+  const enrollment = await desk.enrol({ ...person(), enrollmentDate: '2026-03-01' }, desk.nashik)
+  const paid = await desk.pay(enrollment, 700, {
+    paymentDate: '2026-03-30',
+    paymentMethod: 'upi',
+    transactionId: 'UTR7',
+  })
+  await desk.pay(enrollment, 100, { paymentDate: '2026-03-31' })
+  const year = { kind: 'payments', instituteName: 'Nashik', to: '2026-03-31' } as const
+  const before = await exporter.of('csv', year)
+  await desk.admin.ok(correctPayment, { params: { id: paid.id }, body: { amount: 750, paymentDate: '2026-04-02' } })
+  const { text, manifest } = await exporter.of('csv', year)
+  const numbers = (of: string) => readCsv(of).map(line => line['Receipt number'])
+  expect(numbers(text)).toEqual(numbers(before.text))
+  const [line] = readCsv(text)
+  expect(line).toMatchObject({
+    Date: '2026-03-30',
+    'Receipt number': 'NAS/25-26/00001',
+    Amount: '',
+    Method: 'UPI',
+    Reference: 'UTR7',
+    Status: 'Replaced',
+    'Replaced by': 'NAS/26-27/00001',
+  })
+  expect(manifest.totals).toEqual([{ branch: 'Nashik', of: 'Cash', figures: { amount: 10_000, refunded: 0 } }])
 })

@@ -15,30 +15,48 @@ interface Row {
   readonly student: string | null
   readonly mobile: string | null
   readonly course: string | null
-  readonly amount: number
+  /** Null of a number that was replaced: its money is that of the payment's present number. */
+  readonly amount: number | null
   readonly method: PaymentMethod
   readonly reference: string | null
-  readonly balance: number
-  readonly refunded: number
+  readonly balance: number | null
+  readonly refunded: number | null
   readonly cheque_number: string | null
   readonly cheque_bank: string | null
   readonly cheque_date: string | null
   readonly cheque_cleared_on: string | null
   readonly voided_on: string | null
   readonly cheque: ChequeStatus | null
-  readonly status: PaymentStatus
+  readonly status: PaymentStatus | 'replaced'
+  readonly replaced_by: string | null
   readonly note: string | null
   readonly receiver: string | null
   readonly created_at: Date
 }
 
-const statusNames = { recorded: 'Recorded', corrected: 'Corrected', voided: 'Voided' } as const
+const statusNames = { recorded: 'Recorded', corrected: 'Corrected', voided: 'Voided', replaced: 'Replaced' } as const
 const chequeNames = { held: 'In hand', cleared: 'Cleared', bounced: 'Bounced' } as const
 const { text, date, instant, money } = columnsOf<Row>()
 
+/** Payments by their present numbers, and each number before as it was recorded. */
+const allNumbers = sql`
+  select institute_id, id, enrollment_id, receipt_number, previous_receipts, payment_date, amount, method, reference, balance,
+    refunded, cheque, cheque_number, cheque_bank, cheque_date, cheque_cleared_on, status, note_id, received_by, created_at,
+    seq, null::text as replaced_by
+  from read.payments
+  union all
+  select p.institute_id, p.id, p.enrollment_id, r.data ->> 'receiptNumber', array[]::text[], r.occurred_on, null, r.data ->> 'method',
+    r.data ->> 'reference', null, null, null, null, null, null, null, 'replaced', (r.data ->> 'note')::uuid, r.actor,
+    r.recorded_at, r.seq, p.receipt_number
+  from read.payments p
+  join events r on r.institute_id = p.institute_id and r.stream_id = p.enrollment_id and r.payment_id = p.id
+    and r.type = 'PaymentReceived' and r.data ->> 'receiptNumber' <> p.receipt_number
+  where cardinality(p.previous_receipts) > 0`
+
 /**
- * One line for each payment, with its current receipt number. Voided payments are included, so that no number is
- * missing; the day on which one left the books may lie after the range, where its own day was closed.
+ * One line for each receipt number, so that none is missing: voided payments are included, and numbers that a correction
+ * replaced have a line without an amount, which names the payment's present number. The day on which one left the books
+ * may lie after the range, where its own day was closed.
  */
 export const payments = queryKind<Row>({
   columns: [
@@ -64,9 +82,11 @@ export const payments = queryKind<Row>({
     instant('recordedAt', 'Recorded at', row => row.created_at.toISOString()),
     date('chequeClearedOn', 'Cheque cleared on', row => row.cheque_cleared_on),
     date('voidedOn', 'Voided on', row => row.voided_on),
+    text('replacedBy', 'Replaced by', row => row.replaced_by),
   ],
   query: ({ scope, from, to }) => sql<Row>`
     select i.name as branch, p.receipt_number as receipt, p.previous_receipts as previous, p.payment_date, s.full_name as student,
+      p.replaced_by,
       s.mobile, c.name as course, p.amount, p.method, p.reference, p.balance, p.refunded, p.cheque,
       p.cheque_number, p.cheque_bank, p.cheque_date, p.cheque_cleared_on, p.status, n.body as note,
       u.full_name as receiver, p.created_at,
@@ -75,8 +95,10 @@ export const payments = queryKind<Row>({
         where v.institute_id = p.institute_id and v.stream_id = p.enrollment_id and v.payment_id = p.id
           and v.type in ('PaymentVoided', 'ChequeBounced')
         order by v.seq desc limit 1
+      ) when p.status = 'replaced' then (
+        select v.occurred_on from events v where v.institute_id = p.institute_id and v.reverses = p.seq
       ) end as voided_on
-    from read.payments p
+    from (${allNumbers}) p
     join institutes i on i.id = p.institute_id
     left join (
       select institute_id, id, student_id, course_id from read.enrollments
@@ -88,8 +110,8 @@ export const payments = queryKind<Row>({
     left join notes n on n.institute_id = p.institute_id and n.id = p.note_id
     where ${within(scope, 'p.institute_id')} and ${between('p.payment_date', from, to)}
     order by p.payment_date, p.institute_id, p.receipt_number`,
-  total: row =>
-    row.status === 'voided'
+  total: ({ status, method, amount, refunded }) =>
+    status === 'voided' || amount === null || refunded === null
       ? undefined
-      : { of: methodNames[row.method], figures: { amount: row.amount, refunded: row.refunded } },
+      : { of: methodNames[method], figures: { amount, refunded } },
 })
