@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, Message, signedIn, superAdmin } from '#contract/endpoint'
-import { clearable, Email, Mobile, Password, text, version } from '#contract/fields/fields'
+import { clearable, Email, line, Mobile, Password, version } from '#contract/fields/fields'
 import { Username } from '#contract/fields/identity/username'
 import { User } from '#contract/shapes/user'
 import { currentPassword } from './auth.ts'
@@ -11,7 +11,7 @@ import { Session } from './second-step.ts'
  * somebody else. The role is not among the fields: everyone who registers is a student.
  */
 export const Registration = z
-  .object({ username: Username, email: Email, password: Password, fullName: text(200), mobile: Mobile.optional() })
+  .object({ username: Username, email: Email, password: Password, fullName: line(200), mobile: Mobile.optional() })
   .refine(({ username, email }) => !username.includes('@') || username.toLowerCase() === email.toLowerCase(), {
     path: ['username'],
     error: 'must not be an email address other than your own.',
@@ -34,7 +34,7 @@ export const updateProfile = endpoint({
   summary: 'Change the own name, email and mobile; a new email needs the current password',
   roles: superAdmin,
   body: z.object({
-    fullName: text(200).optional(),
+    fullName: line(200).optional(),
     email: Email.optional(),
     mobile: clearable(Mobile),
     currentPassword,

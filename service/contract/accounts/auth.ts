@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { anyone, byId, endpoint, Message, signedIn, superAdmin } from '#contract/endpoint'
-import { clearable, Email, flag, Id, lastWords, Mobile, Password, Role, text, version } from '#contract/fields/fields'
+import {
+  clearable,
+  Email,
+  flag,
+  Id,
+  lastWords,
+  line,
+  Mobile,
+  Password,
+  Role,
+  text,
+  version,
+} from '#contract/fields/fields'
 import { Username } from '#contract/fields/identity/username'
 import { User } from '#contract/shapes/user'
 import { SecondStep, Session } from './second-step.ts'
@@ -52,7 +64,7 @@ export const NewUser = z.object({
   username: Username,
   email: Email,
   password: Password,
-  fullName: text(200),
+  fullName: line(200),
   role: Role,
   branch: text(100).optional(),
   mobile: Mobile.optional(),
@@ -84,7 +96,7 @@ export const UserChange = z.object({
     })
     .optional(),
   currentPassword,
-  fullName: text(200).optional(),
+  fullName: line(200).optional(),
   role: Role.optional(),
   branch: clearable(text(100)),
   mobile: clearable(Mobile),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, Message, signedIn, superAdmin } from '#contract/endpoint'
 import { Instant } from '#contract/fields/dates'
-import { Id, text } from '#contract/fields/fields'
+import { Id, line } from '#contract/fields/fields'
 import { MadePasskey, NewPasskeyOptions } from './passkey.ts'
 import { Code, Ticket } from './second-step.ts'
 
@@ -70,7 +70,7 @@ export const removeAuthenticator = endpoint({
   answer: Message.extend({ factors: Factors }),
 })
 
-const PasskeyName = z.object({ name: text(60) })
+const PasskeyName = z.object({ name: line(60) })
 
 export const beginPasskey = endpoint({
   method: 'POST',

@@ -18,6 +18,7 @@ import {
   EntryType,
   flag,
   Id,
+  line,
   PaymentMethod,
   reference,
   text,
@@ -34,7 +35,7 @@ import { HeadName } from './head-name.ts'
 
 const source = HeadName
 const notes = text(1000)
-const party = text(150).meta({ description: 'The payee of an expense, the payer of income' })
+const party = line(150).meta({ description: 'The payee of an expense, the payer of income' })
 const billNumber = reference(60)
 const CashDifferences = z.object({ excess: Rupees, short: Rupees })
 const withBill = { billFile: 'bill' } as const

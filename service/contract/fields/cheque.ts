@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MoneyDate } from './dates.ts'
-import { clearable, reference, text, version } from './fields.ts'
+import { clearable, line, reference, text, version } from './fields.ts'
 import { RupeesIn } from './money.ts'
 
 /** What stands on a cheque. It may be dated later than today: the bank takes it only then. */
-const cheque = { chequeNumber: reference(20), chequeBank: text(60), chequeDate: MoneyDate }
+const cheque = { chequeNumber: reference(20), chequeBank: line(60), chequeDate: MoneyDate }
 
 /** A cheque as it is told with new money. */
 export const newCheque = {

@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { instituteAndDates, listQuery } from '#contract/endpoint'
+import { NewCourse } from '#contract/records/courses'
+import { NewMaterial } from '#contract/records/materials'
+import { NewStudent } from '#contract/records/students'
 import { BusinessDate } from './dates.ts'
 import {
   AadhaarNo,
@@ -8,6 +11,7 @@ import {
   Email,
   flag,
   Id,
+  line,
   Mobile,
   Password,
   PaymentMethod,
@@ -240,4 +244,23 @@ describe('the query of every list', () => {
     [{ cursor: 'x'.repeat(501) }, 'must be the nextCursor of an earlier answer.'],
     [{ search: 'x'.repeat(201) }, 'must have at most 200 characters.'],
   ])('%j is refused', (value, message) => expect(saidTo(query, value)).toBe(message))
+})
+
+test.each([
+  ['Asha\nDevi', 'Asha Devi'],
+  [' Asha\r\n\tDevi\n', 'Asha Devi'],
+  ['Asha\u2028Devi', 'Asha Devi'],
+  ['Asha Devi', 'Asha Devi'],
+])('a name such as %j is put on one line', (typed, name) => {
+  expect(line(80).parse(typed)).toBe(name)
+  expect(NewStudent.shape.firstName.parse(typed)).toBe(name)
+  expect(NewCourse.shape.name.parse(typed)).toBe(name)
+  expect(NewMaterial.shape.title.parse(typed)).toBe(name)
+})
+
+test('what cannot be stored is refused in a line too, and an address keeps its lines', () => {
+  expect(line(80).safeParse('Asha\0Devi').success).toBe(false)
+  expect(line(80).safeParse('\n').error?.issues).toMatchObject([{ message: 'is required.' }])
+  expect(line(80).safeParse(undefined).error?.issues).toMatchObject([{ message: 'is required.' }])
+  expect(NewStudent.shape.address.parse('12 Main Road\nPune')).toBe('12 Main Road\nPune')
 })

@@ -51,18 +51,26 @@ export const isBlank = (text: string): boolean => blank.test(text)
 const noText: z.core.$ZodErrorMap = ({ input }) =>
   input === undefined || input === null ? 'is required.' : 'must be text.'
 
-/**
- * A text of 1 to `max` characters after trimming, of which at least one can be seen. Nothing looks at a longer one: to compose
- * 16,000 marks, as a user name does, takes half a second.
- */
-export const text = (max: number) =>
-  z
-    .string({ error: noText })
+const bounded = (typed: z.ZodString, max: number) =>
+  typed
     .trim()
     .min(1, { error: 'is required.', abort: true })
     .max(max, { error: `must have at most ${max} characters.`, abort: true })
     .refine(typed => !isBlank(typed), { error: 'is required.', abort: true })
     .refine(storable, notStorable)
+
+/**
+ * A text of 1 to `max` characters after trimming, of which at least one can be seen. Nothing looks at a longer one: to compose
+ * 16,000 marks, as a user name does, takes half a second.
+ */
+export const text = (max: number) => bounded(z.string({ error: noText }), max)
+
+/**
+ * A text on one line, such as a name: a cell of a spreadsheet may break its lines, and paper, menus and messages have one for
+ * it. A field of a form never holds more than one.
+ */
+export const line = (max: number) => bounded(z.string({ error: noText }).overwrite(onOneLine), max)
+const onOneLine = (typed: string): string => typed.replaceAll(/(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu, ' ')
 
 /** The search text of a list, which may be empty. A pasted phone number often stands between marks of direction. */
 export const searchText = z

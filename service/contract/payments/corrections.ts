@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, listQuery, Message, ofInstitute, page, staff, superAdmin } from '#contract/endpoint'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
-import { clearable, flag, Id, PaymentMethod, reference, text, version } from '#contract/fields/fields'
+import { clearable, flag, Id, line, PaymentMethod, reference, text, version } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees } from '#contract/fields/money'
 import { place } from '#contract/shapes/institute'
 import { Payment } from '#contract/shapes/payment'
@@ -63,7 +63,7 @@ export const CorrectionWish = z.object({
   paymentDate: MoneyDate.optional(),
   transactionId: clearable(reference(100)),
   chequeNumber: clearable(reference(20)),
-  chequeBank: clearable(text(60)),
+  chequeBank: clearable(line(60)),
   chequeDate: clearable(MoneyDate),
   voided: flag
     .optional()

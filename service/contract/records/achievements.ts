@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { anyone, byId, endpoint, listQuery, Message, page, superAdmin } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
-import { text, version } from '#contract/fields/fields'
+import { line, text, version } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
 import { Achievement } from '#contract/shapes/achievement'
 
-const Fields = { title: text(200), description: text(5000), date: BusinessDate }
+const Fields = { title: line(200), description: text(5000), date: BusinessDate }
 
 export const NewAchievement = z.object({ ...Fields, image: noFile })
 export const AchievementChange = z.object({

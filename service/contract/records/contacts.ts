@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { anyone, byId, endpoint, listQuery, page, superAdmin } from '#contract/endpoint'
-import { ContactStatus, Email, Mobile, text, version } from '#contract/fields/fields'
+import { ContactStatus, Email, line, Mobile, text, version } from '#contract/fields/fields'
 import { Contact } from '#contract/shapes/contact'
 
 export const NewContact = z.object({
-  name: text(200),
+  name: line(200),
   email: Email,
   mobile: Mobile,
-  subject: text(200),
+  subject: line(200),
   message: text(5000),
   /** A trap: the form hides this field from people, so a sender who fills it in is a robot. */
   website: z.unknown().optional(),

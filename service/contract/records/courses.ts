@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, byId, endpoint, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
-import { clearable, flag, text, version, whole } from '#contract/fields/fields'
+import { clearable, flag, line, text, version, whole } from '#contract/fields/fields'
 import { RupeesIn } from '#contract/fields/money'
 import { Course } from '#contract/shapes/course'
 import { Material } from '#contract/shapes/material'
@@ -8,20 +8,20 @@ import { Material } from '#contract/shapes/material'
 const duration = whole(1, 120)
 
 export const NewCourse = z.object({
-  name: text(200),
+  name: line(200),
   description: text(5000).optional(),
   duration,
   fees: RupeesIn,
-  category: text(100).optional(),
+  category: line(100).optional(),
   prerequisites: text(2000).optional(),
   isActive: flag.optional(),
 })
 export const CourseChange = z.object({
-  name: text(200).optional(),
+  name: line(200).optional(),
   description: clearable(text(5000)),
   duration: duration.optional(),
   fees: RupeesIn.optional(),
-  category: clearable(text(100)),
+  category: clearable(line(100)),
   prerequisites: clearable(text(2000)),
   isActive: flag.optional(),
   version,

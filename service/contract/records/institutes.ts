@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId, endpoint, listQuery, page, superAdmin } from '#contract/endpoint'
-import { clearable, Email, Mobile, text, version, whole } from '#contract/fields/fields'
+import { clearable, Email, line, Mobile, text, version, whole } from '#contract/fields/fields'
 import { BranchGstin } from '#contract/fields/identity/gstin'
 import { RupeesIn } from '#contract/fields/money'
 import { Institute } from '#contract/shapes/institute'
@@ -21,13 +21,13 @@ const limits = {
 }
 
 export const NewInstitute = z.object({
-  instituteName: text(100),
+  instituteName: line(100),
   instituteAddress: text(500).optional(),
   phone: Mobile.optional(),
   email: Email.optional(),
   receiptPrefix: ReceiptPrefix.optional(),
   upiId: Upi.optional(),
-  upiName: text(100).optional(),
+  upiName: line(100).optional(),
   gstin: BranchGstin.optional(),
   cashLimit: CashLimit.optional(),
   tillShort: CashLimit.optional(),
@@ -37,13 +37,13 @@ export const NewInstitute = z.object({
 })
 
 export const InstituteChange = z.object({
-  instituteName: text(100).optional(),
+  instituteName: line(100).optional(),
   instituteAddress: clearable(text(500)),
   phone: clearable(Mobile),
   email: clearable(Email),
   receiptPrefix: ReceiptPrefix.optional(),
   upiId: clearable(Upi),
-  upiName: clearable(text(100)),
+  upiName: clearable(line(100)),
   gstin: clearable(BranchGstin),
   cashLimit: CashLimit.optional(),
   tillShort: CashLimit.optional(),

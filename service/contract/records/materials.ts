@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId, endpoint, listQuery, Message, page, staff } from '#contract/endpoint'
-import { clearable, Id, text, version } from '#contract/fields/fields'
+import { clearable, Id, line, text, version } from '#contract/fields/fields'
 import { Download, noFile } from '#contract/fields/files'
 import { Material } from '#contract/shapes/material'
 
@@ -8,13 +8,13 @@ const description = text(5000)
 
 export const NewMaterial = z.object({
   courseId: Id,
-  title: text(200),
+  title: line(200),
   description: description.optional(),
   file: noFile,
 })
 export const MaterialChange = z.object({
   courseId: Id.optional(),
-  title: text(200).optional(),
+  title: line(200).optional(),
   description: clearable(description),
   file: noFile,
   version,

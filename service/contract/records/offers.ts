@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { anyone, byId, endpoint, listQuery, Message, page, superAdmin } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
-import { clearable, Percentage, text, version } from '#contract/fields/fields'
+import { clearable, line, Percentage, text, version } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
 import { Offer } from '#contract/shapes/offer'
 
 const Fields = {
-  title: text(200),
+  title: line(200),
   description: text(5000),
   validFrom: BusinessDate,
   validTill: BusinessDate,

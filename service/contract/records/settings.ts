@@ -5,6 +5,7 @@ import {
   Email,
   flag,
   lastWords,
+  line,
   Mobile,
   PaperLanguage,
   Percentage,
@@ -31,7 +32,7 @@ const NewPlanRow = z
 
 /** When the parts of a fee fall due, counted from the day of enrolling, which is 0. */
 const NewPlanTemplate = z.object({
-  name: text(60),
+  name: line(60),
   rows: z
     .array(NewPlanRow, { error: 'must be a list.' })
     .min(1, { error: 'must hold at least one installment.' })
@@ -49,7 +50,7 @@ const PlanTemplates = z
   .max(30, { error: 'must hold at most 30 templates.' })
   .refine(templates => differ(templates.map(({ name }) => name)), { error: 'must have different names.' })
 const DiscountReasons = z
-  .array(text(60), { error: 'must be a list.' })
+  .array(line(60), { error: 'must be a list.' })
   .max(30, { error: 'must hold at most 30 reasons.' })
   .refine(differ, { error: 'must differ from each other.' })
 
@@ -119,12 +120,12 @@ export const Settings = Identity.extend({
 export type Settings = z.output<typeof Settings>
 
 export const SettingsChange = z.object({
-  name: text(100).optional(),
+  name: line(100).optional(),
   logo: noFile,
   address: clearable(text(300)),
   phones: PhonesIn,
   email: clearable(Email),
-  registrationNumber: clearable(text(60)),
+  registrationNumber: clearable(line(60)),
   gstin: clearable(Gstin),
   receiptNote: clearable(text(300)),
   language: PaperLanguage.optional(),

@@ -15,6 +15,7 @@ import {
   AadhaarNo,
   clearable,
   Email,
+  line,
   MaskedOrFullAadhaar,
   Mobile,
   PaperLanguage,
@@ -33,9 +34,9 @@ function isBorn(date: string): boolean {
 
 /** The fields that identify a student. */
 export const Identity = {
-  firstName: text(80),
-  middleName: text(80),
-  lastName: text(80),
+  firstName: line(80),
+  middleName: line(80),
+  lastName: line(80),
   email: Email,
   mobile: Mobile,
   alternateMobileNo: Mobile,

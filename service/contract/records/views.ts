@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId, endpoint, Message, staff } from '#contract/endpoint'
-import { Id, text, version } from '#contract/fields/fields'
+import { Id, line, version } from '#contract/fields/fields'
 import { kept } from '#contract/shapes/kept'
 
 /** The lists of which views are kept. */
@@ -55,7 +55,7 @@ export const createView = endpoint({
   roles: staff,
   body: z.object({
     list: List,
-    name: text(60),
+    name: line(60),
     search: Search.default(''),
     columns: Columns.default({}),
     shared: Shared.default(false),
@@ -70,7 +70,7 @@ export const updateView = endpoint({
   roles: staff,
   params: byId,
   body: z.object({
-    name: text(60).optional(),
+    name: line(60).optional(),
     search: Search.optional(),
     columns: Columns.optional(),
     shared: Shared.optional(),
