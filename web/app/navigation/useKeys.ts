@@ -24,7 +24,7 @@ const linksAfter = (key: string, role: Role) =>
   key === 'g' ? sideLinks[role] : key === 'c' && staff.includes(role) ? newLinks : []
 
 /**
- * The shortcuts of every screen: Ctrl+K (⌘K) and, where no table has a search, `/` open the palette; `g` and a letter
+ * The shortcuts of every screen: Ctrl+K (⌘K) and, where the screen has no search, `/` open the palette; `g` and a letter
  * go to a screen, `c` and a letter to the form for a new record; `[` and `]` go through the list the user came from;
  * `?` lists the shortcuts. A screen's own come first.
  */

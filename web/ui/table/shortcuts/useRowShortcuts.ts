@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { isTyping } from '../../browser/shortcuts.ts'
 
 /**
- * j and k move through the rows, `.` opens the row's menu, `/` goes to the search and the arrow down from there to the rows,
- * `[` and `]` turn the page. The focus is on the row's link, so Enter opens it. Put the ref on the element that contains
- * the table and its controls.
+ * j and k move through the rows, `.` opens the row's menu, the arrow down leads from the search to the rows, `[` and `]`
+ * turn the page. The focus is on the row's link, so Enter opens it. Put the ref on the element that contains the table and
+ * its controls.
  */
 export function useRowShortcuts() {
   const container = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function useRowShortcuts() {
       if (!root || (isTyping(event) && !leaving)) return
       const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')]
       const at = rows.findIndex(row => row.contains(document.activeElement))
-      const target = leaving ? focusable(rows[0]) : targetOf(event.key, root, rows, at)
+      const target = leaving ? focusable(rows[0]) : targetOf(event.key, rows, at)
       const pressed = buttonOf(event.key, root, rows[at])
       if (pressed) {
         event.preventDefault()
@@ -40,18 +40,16 @@ const leavesSearch = (
   { key, target, isComposing, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
   root: HTMLElement,
 ) => {
-  const search = searchIn(root)
+  const search = root.querySelector<HTMLInputElement>('input[type=search]')
   if (key !== 'ArrowDown' || isComposing || ctrlKey || metaKey || altKey || shiftKey || target !== search) return false
   const asked = new URLSearchParams(window.location.search).get('q') ?? ''
   return search?.value === asked && root.querySelector('[aria-busy=true]') === null
 }
 
-const searchIn = (root: HTMLElement) => root.querySelector<HTMLInputElement>('input[type=search]')
-
-function targetOf(key: string, root: HTMLElement, rows: HTMLElement[], at: number) {
+function targetOf(key: string, rows: HTMLElement[], at: number) {
   if (key === 'j') return focusable(rows[Math.min(at + 1, rows.length - 1)])
   if (key === 'k') return focusable(rows[Math.max(at - 1, 0)])
-  return key === '/' ? searchIn(root) : null
+  return null
 }
 
 /** The button that a shortcut presses: the menu of the focused row, or an enabled page button. */
