@@ -14,7 +14,7 @@ interface AchievementFieldsProps {
   achievement: Achievement | undefined
 }
 
-const labels = { title: say('Title'), description: say('Description'), date: say('Date'), image: say('Image') } as const
+const labels = { title: say('Title'), date: say('Date'), description: say('Description'), image: say('Image') } as const
 
 export function AchievementFields({ form, achievement }: AchievementFieldsProps) {
   return (
