@@ -58,8 +58,17 @@ export function ContactForm() {
       aria-label="Write to us"
       className="relative grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
+      <TextField label="Full name" name="name" required maxLength={200} autoComplete="name" error={errors.name} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        <TextField label="Full name" name="name" required maxLength={200} autoComplete="name" error={errors.name} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          error={errors.email}
+        />
         <TextField
           label="Mobile"
           name="mobile"
@@ -70,15 +79,6 @@ export function ContactForm() {
           error={errors.mobile}
         />
       </div>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        error={errors.email}
-      />
       <TextField label="Subject" name="subject" required maxLength={200} error={errors.subject} />
       <TextareaField label="Message" name="message" required rows={4} maxLength={5000} error={errors.message} />
       <div aria-hidden className="unseen">
