@@ -66,6 +66,34 @@ test.each(['j', 'g', '['])('g and a letter are heard right after %s', async key 
   expect(await screen.findByText('/payments')).toBeTruthy()
 })
 
+test('p prints what is open beside a list, or else the list once its rows are known', async () => {
+  await openDesk()
+  const printed: string[] = []
+  const button = (name: string, disabled = false) => (
+    <button type="button" aria-keyshortcuts="p Control+p" disabled={disabled} onClick={() => printed.push(name)}>
+      {name}
+    </button>
+  )
+  const { rerender } = render(<main>{button('list', true)}</main>)
+  press('p')
+  expect(printed).toEqual([])
+  rerender(<main>{button('list')}</main>)
+  press('p')
+  expect(printed).toEqual(['list'])
+  rerender(
+    <main>
+      {button('list')}
+      <aside>{button('receipt')}</aside>
+    </main>,
+  )
+  press('p')
+  expect(printed).toEqual(['list', 'receipt'])
+  // After g it leads to the payments.
+  press('g', 'p')
+  expect(await screen.findByText('/payments')).toBeTruthy()
+  expect(printed).toEqual(['list', 'receipt'])
+})
+
 test('letters that are collected for a field on its way lead nowhere', async () => {
   await openDesk()
   const early = collectKeys(() => undefined)

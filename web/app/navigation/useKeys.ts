@@ -23,10 +23,14 @@ const patience = 1500
 const linksAfter = (key: string, role: Role) =>
   key === 'g' ? sideLinks[role] : key === 'c' && staff.includes(role) ? newLinks : []
 
+/** What prints: the record that is open beside a list comes before the list. */
+const prints = (place: 'aside' | 'main') =>
+  document.querySelector<HTMLElement>(`${place} [aria-keyshortcuts~=p]:not(:disabled)`)
+
 /**
  * The shortcuts of every screen: Ctrl+K (⌘K) and, where the screen has no search, `/` open the palette; `g` and a letter
- * go to a screen, `c` and a letter to the form for a new record; `[` and `]` go through the list the user came from;
- * `?` lists the shortcuts. A screen's own come first.
+ * go to a screen, `c` and a letter to the form for a new record; `[` and `]` go through the list the user came from; `p`
+ * prints; `?` lists the shortcuts. A screen's own come first.
  */
 export function useKeys(opens: Opens): void {
   const { role } = useUser()
@@ -73,6 +77,7 @@ export function useKeys(opens: Opens): void {
       '?': () => open('list'),
       '[': walk(-1),
       ']': walk(1),
+      p: () => (prints('aside') ?? prints('main'))?.click(),
     }
     const over = new AbortController()
     window.addEventListener('keydown', first, { capture: true, signal: over.signal })

@@ -115,7 +115,7 @@ function Papers({ entry }: { entry: IncomeExpense }) {
         </ButtonLink>
       )}
       {hasReceipt(entry) && entry.status !== 'voided' && (
-        <ButtonLink to={printEntryLink(entry.id)} icon={Printer}>
+        <ButtonLink to={printEntryLink(entry.id)} icon={Printer} aria-keyshortcuts="p">
           {say('Print')}
         </ButtonLink>
       )}

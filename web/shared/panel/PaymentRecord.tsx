@@ -40,7 +40,7 @@ export default function PaymentRecord({ id }: { id: string }) {
               {say('Open receipt')}
             </ButtonLink>
             {payment.status !== 'voided' && (
-              <ButtonLink to={printLink(id)} icon={Printer}>
+              <ButtonLink to={printLink(id)} icon={Printer} aria-keyshortcuts="p">
                 {say('Print')}
               </ButtonLink>
             )}

@@ -75,7 +75,12 @@ export function ReportFrame({
                   <Button icon={Download} disabled={!sheet || stale} onClick={() => sheet && saveCsv(sheet, branch)}>
                     {say('CSV')}
                   </Button>
-                  <Button icon={Printer} disabled={!sheet || stale} onClick={() => window.print()}>
+                  <Button
+                    icon={Printer}
+                    aria-keyshortcuts="p"
+                    disabled={!sheet || stale}
+                    onClick={() => window.print()}
+                  >
                     {say('Print')}
                   </Button>
                 </>

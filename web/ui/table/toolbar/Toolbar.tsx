@@ -55,6 +55,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
       <IconButton
         label={say('Print')}
         icon={Printer}
+        aria-keyshortcuts="p Control+p"
         onClick={props.onPrint}
         disabled={!props.query.data || props.query.isPlaceholderData}
         aria-disabled={preparing || undefined}
