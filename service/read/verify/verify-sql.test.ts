@@ -45,6 +45,6 @@ test('the independent fold has a place for every type of event', () => {
 })
 
 test('the types that the fold names in SQL are those that it lists as having a meaning', () => {
-  const named = folds.flatMap(fold => fold.match(/(?<=')[A-Z][a-z]+[A-Z][A-Za-z]+(?=')/g) ?? [])
+  const named = folds.flatMap(({ sql }) => sql.match(/(?<=')[A-Z][a-z]+[A-Z][A-Za-z]+(?=')/g) ?? [])
   expect([...new Set(named)].toSorted()).toEqual([...new Set(typesWithMeaning)].toSorted())
 })

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryResultRow } from 'pg'
 import { quoted } from '#db/queries/literals'
 import type { Finding } from './finding.ts'
 
@@ -34,8 +34,13 @@ export const typesWithMeaning = [
 
 const isOf = (types: readonly string[]) => `type in (${quoted(types)})`
 const feeMoney = isOf([...receipts, ...receiptsReversed, ...refunds, ...refundsReversed])
-const received = `case when ${isOf(receipts)} then (data ->> 'amount')::bigint when ${isOf(receiptsReversed)} then -(data ->> 'amount')::bigint else 0 end`
-const refunded = `case when ${isOf(refunds)} then (data ->> 'amount')::bigint when ${isOf(refundsReversed)} then -(data ->> 'amount')::bigint else 0 end`
+const amountOf = (types: readonly string[], reversed: readonly string[]) =>
+  `case when ${isOf(types)} then (data ->> 'amount')::bigint when ${isOf(reversed)} then -(data ->> 'amount')::bigint else 0 end`
+const received = amountOf(receipts, receiptsReversed)
+const refunded = amountOf(refunds, refundsReversed)
+/** What an enrollment still has to pay, over its events. */
+const remaining = `sum(coalesce((
+  select sum((leg ->> 'amount')::bigint) from jsonb_array_elements(data -> 'postings') leg where leg ->> 'account' = 'assets:receivable:fees'), 0))`
 
 /**
  * Balances folded in plain SQL from the events' data, against the read models. It shares no code with `evolve`, so a
@@ -43,60 +48,12 @@ const refunded = `case when ${isOf(refunds)} then (data ->> 'amount')::bigint wh
  */
 export async function independentFold(client: PoolClient): Promise<Finding[]> {
   await client.query('set local search_path = public')
-  const enrollments = await client.query(enrollmentBalances)
-  const payments = await client.query(paymentSums)
-  const refundsOf = await client.query(paymentRefunds)
-  const days = await client.query(dayTotals)
-  const accounts = await client.query(accountDays)
-  const months = await client.query(accountMonths)
-  const uses = await client.query(accountUses)
-  const owed = await client.query(whatIsOwed)
-  const finding = (institute: string, text: string): Finding => ({ check: 'balance', institute, text })
-  return [
-    ...enrollments.rows.map(row =>
-      finding(
-        row.institute_id,
-        `Enrollment ${row.id}: the read model says total ${row.total}, paid ${row.paid}, refunded ${row.refunded}, remaining ${row.remaining} paise; the events say ${row.e_total}, ${row.e_paid}, ${row.e_refunded}, ${row.e_remaining}.`,
-      ),
-    ),
-    ...payments.rows.map(row =>
-      finding(
-        row.institute_id,
-        `Payments of enrollment ${row.id}: the read model sums to ${row.listed} paise, the events to ${row.sealed}.`,
-      ),
-    ),
-    ...refundsOf.rows.map(row =>
-      finding(
-        row.institute_id,
-        `Refunds of payment ${row.id}: the read model says ${row.listed} paise; the events say ${row.sealed}.`,
-      ),
-    ),
-    ...days.rows.map(row => finding(row.institute_id, dayText(row))),
-    ...accounts.rows.map(row =>
-      finding(
-        row.institute_id,
-        `${row.account} by ${row.kind} on ${row.day}: the read model says debit ${row.debit} and credit ${row.credit} paise in ${entryCount(row.entries)}; the events say ${row.e_debit} and ${row.e_credit} in ${row.e_entries}.`,
-      ),
-    ),
-    ...months.rows.map(row =>
-      finding(
-        row.institute_id,
-        `${row.account} by ${row.kind} in ${row.month}: the read model says debit ${row.debit} and credit ${row.credit} paise in ${entryCount(row.entries)}; its days say ${row.d_debit} and ${row.d_credit} in ${row.d_entries}.`,
-      ),
-    ),
-    ...uses.rows.map(row =>
-      finding(
-        row.institute_id,
-        `Entries on ${row.account}: the read model says ${row.entries}, and lists ${row.listed}; the events say ${row.e_entries}.`,
-      ),
-    ),
-    ...owed.rows.map(row =>
-      finding(
-        row.institute_id,
-        `What is owed ${row.place}: the read model says ${row.count} with ${row.rest} paise; the events say ${row.e_count} with ${row.e_rest}.`,
-      ),
-    ),
-  ]
+  const findings: Finding[] = []
+  for (const { sql, says } of folds) {
+    const { rows } = await client.query(sql)
+    findings.push(...rows.map((row): Finding => ({ check: 'balance', institute: row.institute_id, text: says(row) })))
+  }
+  return findings
 }
 
 /** The figures of a day in `dayTotals`, as they are called in a finding. */
@@ -111,7 +68,7 @@ const dayFigures = {
 } as const
 
 /** Names the figures that are wrong and no others, because two that are the same say nothing. */
-function dayText(row: Readonly<Record<string, unknown>>): string {
+function dayText(row: QueryResultRow): string {
   const wrong = Object.entries(dayFigures).filter(([figure]) => Number(row[figure]) !== Number(row[`e_${figure}`]))
   const listed = wrong.map(([figure, name]) => `${name} ${row[figure]}`).join(', ')
   const sealed = wrong.map(([figure]) => row[`e_${figure}`]).join(', ')
@@ -136,7 +93,7 @@ const enrollmentBalances = `
         - (array_agg((data ->> 'discount')::bigint order by seq desc) filter (where ${isOf(setDiscount)}))[1] as total,
       sum(${received}) as paid,
       sum(${refunded}) as refunded,
-      sum(coalesce((select sum((leg ->> 'amount')::bigint) from jsonb_array_elements(data -> 'postings') leg where leg ->> 'account' = 'assets:receivable:fees'), 0)) as remaining
+      ${remaining} as remaining
     from projected group by institute_id, stream_id
     having bool_or(type = 'StudentEnrolled') and not bool_or(${isOf(withdrawals)}))
   select coalesce(r.institute_id, x.institute_id) as institute_id, coalesce(r.id, x.id) as id, r.total, r.paid, r.refunded, r.remaining,
@@ -261,7 +218,7 @@ const whatIsOwed = `
       (array_agg(data -> 'installments' order by seq desc) filter (where data ? 'installments'))[1] as plan
     from projected group by institute_id, stream_id
     having bool_or(type = 'StudentEnrolled') and not bool_or(${isOf(withdrawals)})
-      and sum(coalesce((select sum((leg ->> 'amount')::bigint) from jsonb_array_elements(data -> 'postings') leg where leg ->> 'account' = 'assets:receivable:fees'), 0)) > 0),
+      and ${remaining} > 0),
   planned as (
     select institute_id, id, paid, position, (row ->> 'amount')::bigint as amount, coalesce((row ->> 'dueOn')::date, '9999-12-31') as due_on,
       sum((row ->> 'amount')::bigint) over (partition by institute_id, id order by position) as until
@@ -282,14 +239,47 @@ const whatIsOwed = `
   from sealed s full join listed l using (institute_id, place)
   where (coalesce(l.count, 0), coalesce(l.rest, 0)) <> (coalesce(s.count, 0), coalesce(s.rest, 0)) order by place`
 
-/** All statements of the fold. Each one reads the events a fixed number of times, however many there are. */
-export const folds = [
-  enrollmentBalances,
-  paymentSums,
-  paymentRefunds,
-  dayTotals,
-  accountDays,
-  accountMonths,
-  accountUses,
-  whatIsOwed,
-] as const
+/** A statement that finds where a read model differs, and what is said of a row that it found. */
+interface Fold {
+  readonly sql: string
+  readonly says: (row: QueryResultRow) => string
+}
+
+/** Each statement reads the events a fixed number of times, however many there are. */
+export const folds: readonly Fold[] = [
+  {
+    sql: enrollmentBalances,
+    says: row =>
+      `Enrollment ${row.id}: the read model says total ${row.total}, paid ${row.paid}, refunded ${row.refunded}, remaining ${row.remaining} paise; the events say ${row.e_total}, ${row.e_paid}, ${row.e_refunded}, ${row.e_remaining}.`,
+  },
+  {
+    sql: paymentSums,
+    says: row =>
+      `Payments of enrollment ${row.id}: the read model sums to ${row.listed} paise, the events to ${row.sealed}.`,
+  },
+  {
+    sql: paymentRefunds,
+    says: row => `Refunds of payment ${row.id}: the read model says ${row.listed} paise; the events say ${row.sealed}.`,
+  },
+  { sql: dayTotals, says: dayText },
+  {
+    sql: accountDays,
+    says: row =>
+      `${row.account} by ${row.kind} on ${row.day}: the read model says debit ${row.debit} and credit ${row.credit} paise in ${entryCount(row.entries)}; the events say ${row.e_debit} and ${row.e_credit} in ${row.e_entries}.`,
+  },
+  {
+    sql: accountMonths,
+    says: row =>
+      `${row.account} by ${row.kind} in ${row.month}: the read model says debit ${row.debit} and credit ${row.credit} paise in ${entryCount(row.entries)}; its days say ${row.d_debit} and ${row.d_credit} in ${row.d_entries}.`,
+  },
+  {
+    sql: accountUses,
+    says: row =>
+      `Entries on ${row.account}: the read model says ${row.entries}, and lists ${row.listed}; the events say ${row.e_entries}.`,
+  },
+  {
+    sql: whatIsOwed,
+    says: row =>
+      `What is owed ${row.place}: the read model says ${row.count} with ${row.rest} paise; the events say ${row.e_count} with ${row.e_rest}.`,
+  },
+]
