@@ -10,23 +10,18 @@ export type Save<Declared extends Table> = (writer: Writer, rows: readonly RowOf
 
 /** Adds new rows, whose keys no row has. */
 export const inserting = <Declared extends Table>(table: Declared): Save<Declared> =>
-  saving(table, `insert-${table.name}`, insertOf(table))
+  saving(table, `insert-${table.name}`)
 
 /** Adds new rows, and replaces known ones except for their fixed columns. */
 export const upserting = <Declared extends Table>(table: Declared): Save<Declared> =>
-  saving(table, `save-${table.name}`, upsertOf(table), replacing(table))
+  saving(table, `save-${table.name}`, replacing(table))
 
 /** Adds new rows; for known ones, adds the figures to the stored ones. */
 export const adding = <Declared extends Table>(table: Declared): Save<Declared> =>
-  saving(table, `add-${table.name}`, additionOf(table), summing(table), 'add')
+  saving(table, `add-${table.name}`, summing(table), 'add')
 
-function saving<Row extends Values>(
-  table: Table,
-  name: string,
-  text: string,
-  onConflict = '',
-  how: keyof Filling = 'put',
-) {
+function saving<Row extends Values>(table: Table, name: string, onConflict = '', how: keyof Filling = 'put') {
+  const text = insertOf(table, onConflict)
   const columns = ['institute_id', ...Object.keys(table.columns)]
   return async (writer: Writer, rows: readonly Row[]): Promise<void> => {
     if (rows.length === 0) return
@@ -46,25 +41,16 @@ function saving<Row extends Values>(
 }
 
 /** What a row has in each of these columns, as Postgres reads it: a list as a list, any other object as JSON. */
-function valuesOf(columns: readonly string[], row: object): unknown[] {
-  const values = new Map<string, unknown>(Object.entries(row))
-  return columns.map(column => {
-    const value = values.get(column)
+const valuesOf = (columns: readonly string[], row: Values): unknown[] =>
+  columns.map(column => {
+    const value = row[column]
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value
   })
-}
 
-export const insertOf = (table: Table): string => `insert into ${table.name} ${givenRows(table)}`
+export const insertOf = (table: Table, onConflict = ''): string =>
+  `insert into ${table.name} as t ${givenRows(table)} ${onConflict}`
 
-export const upsertOf = (table: Table): string =>
-  `insert into ${table.name} as t ${givenRows(table)}
-   ${replacing(table)}`
-
-export const additionOf = (table: Table): string =>
-  `insert into ${table.name} as t ${givenRows(table)}
-   ${summing(table)}`
-
-const replacing = (table: Table): string =>
+export const replacing = (table: Table): string =>
   onConflict(
     table,
     otherColumns(table)
@@ -72,7 +58,7 @@ const replacing = (table: Table): string =>
       .map(column => `${column} = excluded.${column}`),
   )
 
-const summing = (table: Table): string =>
+export const summing = (table: Table): string =>
   onConflict(
     table,
     otherColumns(table).map(column => `${column} = t.${column} + excluded.${column}`),

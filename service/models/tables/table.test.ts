@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { bigint, date, fixed, nullable, text, timestamptz, uuid } from '#db/tables/column'
-import { additionOf, insertOf, upsertOf } from './rows.ts'
+import { insertOf, replacing, summing } from './rows.ts'
 import { type ReadTable, type RowOf, table } from './table.ts'
 
 const fares = table({
@@ -60,11 +60,11 @@ const given = `select r.institute_id, r.id, r.day, r.method, r.amount, r.note, r
 const flat = (sql: string) => sql.replaceAll(/\s+/g, ' ')
 
 test('rows are inserted unchanged', () => {
-  expect(insertOf(fares)).toBe(flat(`insert into fares ${given}`))
+  expect(insertOf(fares)).toBe(flat(`insert into fares as t ${given} `))
 })
 
 test('rows replace known ones, except the key and the fixed columns', () => {
-  expect(flat(upsertOf(fares))).toBe(
+  expect(flat(insertOf(fares, replacing(fares)))).toBe(
     flat(`insert into fares as t ${given} on conflict (institute_id, id)
       do update set method = excluded.method, amount = excluded.amount, note = excluded.note`),
   )
@@ -72,5 +72,5 @@ test('rows replace known ones, except the key and the fixed columns', () => {
 
 test('figures of rows are added to those of known ones', () => {
   const days = table({ name: 'days', key: ['day'], columns: { day: date(), cash: bigint(), dues: bigint() } })
-  expect(additionOf(days)).toMatch(/ do update set cash = t\.cash \+ excluded\.cash, dues = t\.dues \+ excluded\.dues$/)
+  expect(summing(days)).toMatch(/ do update set cash = t\.cash \+ excluded\.cash, dues = t\.dues \+ excluded\.dues$/)
 })
