@@ -9,7 +9,7 @@ import { restored } from './kept-state.ts'
 import { owedDaysTable, owedTable, saveOwed } from './owed.ts'
 import { planned } from './plan-change.ts'
 import type { Projection, Writer } from './tables/projection.ts'
-import { atPlaces, givenRows, givenValues, inserting, type Place, placeOf, upserting } from './tables/rows.ts'
+import { atPlaces, deleting, givenRows, givenValues, inserting, type Place, placeOf, upserting } from './tables/rows.ts'
 import type { RowOf } from './tables/table.ts'
 
 /**
@@ -92,6 +92,7 @@ const stateColumns = `institute_id, id, state,
 
 const save = upserting(enrollmentsTable)
 const keepWithdrawn = inserting(withdrawnTable)
+const remove = deleting(enrollmentsTable)
 
 async function saveEnrollments(writer: Writer, known: readonly Known[]): Promise<void> {
   const standing = known.flatMap(({ state, ...rest }) => (isStanding(state) ? enrollmentRow({ ...rest, state }) : []))
@@ -102,20 +103,11 @@ async function saveEnrollments(writer: Writer, known: readonly Known[]): Promise
 }
 
 async function moveToWithdrawn(writer: Writer, rows: readonly RowOf<typeof withdrawnTable>[]): Promise<void> {
-  const [first] = rows
-  if (!first) return
+  if (rows.length === 0) return
   if (writer.filling) await writer.filling.put(withdrawnTable, rows)
   else if (layoutOf(writer) === 'one machine')
     await writer.query({ name: 'withdraw-enrollments', text: withdraw, values: givenValues(withdrawnTable, rows) })
-  else
-    await Promise.all([
-      keepWithdrawn(writer, rows),
-      writer.query({
-        name: 'withdraw-enrollments-of-one',
-        text: 'delete from enrollments where institute_id = $1 and id = any($2)',
-        values: [first.institute_id, rows.map(({ id }) => id)],
-      }),
-    ])
+  else await Promise.all([keepWithdrawn(writer, rows), remove(writer, rows)])
 }
 
 /** A withdrawn enrollment has no payments and nothing due, like a cancelled one that was never paid. */

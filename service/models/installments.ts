@@ -1,8 +1,7 @@
-import { layoutOf } from '#db/layout/layout'
 import { bigint, boolean, date, integer, nullable, uuid } from '#db/tables/column'
 import type { PlanChange, Planned } from './plan-change.ts'
 import type { Writer } from './tables/projection.ts'
-import { isSame, upserting } from './tables/rows.ts'
+import { deleting, isSame, upserting } from './tables/rows.ts'
 import { type RowOf, table } from './tables/table.ts'
 
 /**
@@ -38,6 +37,7 @@ export const installmentsTable = table({
 type Row = RowOf<typeof installmentsTable>
 
 const save = upserting(installmentsTable)
+const remove = deleting(installmentsTable)
 
 /** Saves only the rows that have changed; a payment usually changes one installment of a plan. */
 export async function saveInstallments(writer: Writer, plans: readonly PlanChange[]): Promise<void> {
@@ -62,24 +62,6 @@ function changeOf({ was, is }: PlanChange) {
     before.delete(row.id)
   }
   return { changed, gone: [...before.values()] }
-}
-
-async function remove(writer: Writer, gone: readonly Row[]): Promise<void> {
-  const [first] = gone
-  if (!first) return
-  const ids = [gone.map(row => row.enrollment_id), gone.map(({ id }) => id)]
-  if (layoutOf(writer) === 'shards')
-    await writer.query(
-      `delete from installments i using unnest($2::uuid[], $3::uuid[]) as g (enrollment, id)
-       where i.institute_id = $1 and i.enrollment_id = g.enrollment and i.id = g.id`,
-      [first.institute_id, ...ids],
-    )
-  else
-    await writer.query(
-      `delete from installments i using unnest($1::uuid[], $2::uuid[], $3::uuid[]) as g (institute, enrollment, id)
-       where i.institute_id = g.institute and i.enrollment_id = g.enrollment and i.id = g.id`,
-      [gone.map(row => row.institute_id), ...ids],
-    )
 }
 
 function rowsOf(plan: Planned | undefined): Row[] {

@@ -1,8 +1,7 @@
-import { layoutOf } from '#db/layout/layout'
 import { bigint, date, fixed, integer, uuid } from '#db/tables/column'
 import type { PlanChange, Planned } from './plan-change.ts'
 import type { Writer } from './tables/projection.ts'
-import { adding, isSame, upserting } from './tables/rows.ts'
+import { adding, deleting, isSame, upserting } from './tables/rows.ts'
 import { type RowOf, table } from './tables/table.ts'
 
 /** What has no due date comes after everything that has one. */
@@ -52,6 +51,8 @@ interface Owed {
 
 const save = upserting(owedTable)
 const add = adding(owedDaysTable)
+const remove = deleting(owedTable)
+const removeEmpty = deleting(owedDaysTable, 't.installments = 0')
 
 /** Saves what changed between the enrollments as they were and as they are. */
 export async function saveOwed(writer: Writer, plans: readonly PlanChange[]): Promise<void> {
@@ -112,38 +113,4 @@ function differences(changes: readonly { readonly was: Owed; readonly is: Owed }
     for (const [index, day] of is.days.entries()) if (!isSame(day, was.days[index])) count(day, 1)
   }
   return [...days.values()].filter(({ installments, rest }) => installments !== 0 || rest !== 0)
-}
-
-async function remove(writer: Writer, gone: readonly OwedRow[]): Promise<void> {
-  const [first] = gone
-  if (!first) return
-  const ids = gone.map(({ id }) => id)
-  if (layoutOf(writer) === 'shards')
-    await writer.query('delete from owed where institute_id = $1 and id = any($2)', [first.institute_id, ids])
-  else
-    await writer.query({
-      name: 'remove-owed',
-      text: `delete from owed o using unnest($1::uuid[], $2::uuid[]) as g (institute, id)
-        where o.institute_id = g.institute and o.id = g.id`,
-      values: [gone.map(row => row.institute_id), ids],
-    })
-}
-
-async function removeEmpty(writer: Writer, days: readonly OwedDay[]): Promise<void> {
-  const [first] = days
-  if (!first) return
-  const dates = [days.map(({ due_on }) => due_on), days.map(({ before }) => before)]
-  if (layoutOf(writer) === 'shards')
-    await writer.query(
-      `delete from owed_days d using unnest($2::date[], $3::date[]) as g (due_on, before)
-       where d.institute_id = $1 and d.due_on = g.due_on and d.before = g.before and d.installments = 0`,
-      [first.institute_id, ...dates],
-    )
-  else
-    await writer.query({
-      name: 'remove-empty-owed-days',
-      text: `delete from owed_days d using unnest($1::uuid[], $2::date[], $3::date[]) as g (institute, due_on, before)
-        where d.institute_id = g.institute and d.due_on = g.due_on and d.before = g.before and d.installments = 0`,
-      values: [days.map(row => row.institute_id), ...dates],
-    })
 }

@@ -40,6 +40,30 @@ function saving<Row extends Values>(table: Table, name: string, onConflict = '',
   }
 }
 
+/** Deletes the rows that have the keys of these and for which a condition holds. */
+export const deleting =
+  <Declared extends Table>(table: Declared, condition = 'true'): Save<Declared> =>
+  async (writer, rows: readonly Values[]) => {
+    const [first] = rows
+    if (!first) return
+    // On shards all rows of a batch are of one institute, which the statement has to name.
+    const isOfOne = layoutOf(writer) === 'shards'
+    const institute = isOfOne ? first.institute_id : rows.map(row => row.institute_id)
+    await writer.query({
+      name: `delete-${table.name}${isOfOne ? '-of-one' : ''}`,
+      text: deletionOf(table, condition, isOfOne),
+      values: [institute, ...table.key.map(column => rows.map(row => row[column]))],
+    })
+  }
+
+function deletionOf({ name, key, columns }: Table, condition: string, isOfOne: boolean): string {
+  const names = isOfOne ? key : ['institute_id', ...key]
+  const lists = names.map((column, at) => `$${at + (isOfOne ? 2 : 1)}::${columns[column]?.type ?? 'uuid'}[]`)
+  const same = names.map(column => `t.${column} = g.${column}`)
+  const wanted = [...(isOfOne ? ['t.institute_id = $1'] : []), ...same, condition]
+  return `delete from ${name} t using unnest(${lists.join(', ')}) as g (${names.join(', ')}) where ${wanted.join(' and ')}`
+}
+
 /** What a row has in each of these columns, as Postgres reads it: a list as a list, any other object as JSON. */
 const valuesOf = (columns: readonly string[], row: Values): unknown[] =>
   columns.map(column => {
