@@ -32,6 +32,10 @@ const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')
 /** A refusal for one field that breaks a rule of the ledger. */
 export const invalid = (path: string, message: string): Refusal => invalidInput([{ path, message }])
 
+/** The same in a sentence of its own, which doesn't begin with the name of the field. */
+export const invalidBecause = (path: string, sentence: string): Refusal =>
+  new Refusal('INVALID_INPUT', sentence, [{ path, message: sentence }])
+
 /**
  * The form was changed after its first attempt had been saved: that attempt stays saved, and this one is not carried
  * out.

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { paperDate } from '#contract/fields/dates'
 import type { Download } from '#contract/fields/files'
-import { invalid } from '#contract/refusal'
+import { invalidBecause } from '#contract/refusal'
 import { type Activity, type downloadEditLog, editLogName } from '#contract/reports/activity'
 import { madeDownload } from '#desk/files/download'
 import { letterheadOf } from '#desk/files/letterhead'
@@ -45,7 +45,7 @@ export async function editLog(request: Asked, parts: Parts): Promise<Download> {
   for await (const page of batches(parts, filter)) {
     entries.push(...page)
     if (entries.length > longestPaper)
-      throw invalid('format', `The log of this year has more than ${longestPaper} entries. Choose csv.`)
+      throw invalidBecause('format', `The log of this year has more than ${longestPaper} entries. Choose csv.`)
   }
   const letterhead = await letterheadOf(parts, filter)
   const scope = branch?.name ?? 'All branches'

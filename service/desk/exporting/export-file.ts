@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Download } from '#contract/fields/files'
-import { Refusal } from '#contract/refusal'
+import { invalidBecause } from '#contract/refusal'
 import * as contract from '#contract/reports/exports'
 import { madeDownload } from '#desk/files/download'
 import { authorOf } from '#desk/shared/author'
@@ -43,11 +43,9 @@ export async function exportFile(request: Asked, { db, seal, settings: { timeZon
 
 function refuseImpossible({ params, query: { format, from, to } }: Asked): void {
   const objection = contract.objectionTo(params.kind, format)
-  if (objection !== undefined) throw wrong('format', objection)
-  if (from && to && from > to) throw wrong('to', 'The last day must not be before the first.')
+  if (objection !== undefined) throw invalidBecause('format', objection)
+  if (from && to && from > to) throw invalidBecause('to', 'The last day must not be before the first.')
 }
-
-const wrong = (path: string, message: string) => new Refusal('INVALID_INPUT', message, [{ path, message }])
 
 const chosen = (choices: object) =>
   Object.fromEntries(Object.entries(choices).map(([name, to]) => [name, { from: null, to }]))

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { EntryType } from '#contract/fields/fields'
 import type { changeHead as change, createHead as create, mergeHead as merge } from '#contract/records/heads'
-import { invalid, Refusal } from '#contract/refusal'
+import { invalid, invalidBecause, Refusal } from '#contract/refusal'
 import { accountOfHead, headKey, isReserved, oneSpaced } from '#ledger/heads'
 import type { DB } from '#models/database'
 import { type Author, audit, auditOf, changesNothing } from '#records/audit'
@@ -92,10 +92,8 @@ export async function mergeHead(
 
 const reservedName = (name: string): Refusal =>
   invalid('name', `must not be ${name}, which a day close books by itself.`)
-const mustStay = ({ name }: Row, path: string): Refusal => {
-  const text = `${name} stays as it is, because a day close books by this name.`
-  return new Refusal('INVALID_INPUT', text, [{ path, message: text }])
-}
+const mustStay = ({ name }: Row, path: string): Refusal =>
+  invalidBecause(path, `${name} stays as it is, because a day close books by this name.`)
 
 const nounOf = (type: EntryType) => (type === 'income' ? 'income' : 'expenses')
 

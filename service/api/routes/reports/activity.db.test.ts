@@ -314,6 +314,16 @@ describe('the edit log', () => {
     expect(await nameFor(desk.pune, { format: 'pdf' })).toContain('"edit-log-2001-02-Pune.pdf"')
   })
 
+  test('says in one sentence that a year is too long for paper', async () => {
+    await desk.server.database.owner.query(
+      `insert into audit (institute_id, action, subject, subject_id, changes, at)
+       select id, 'exported', 'books', gen_random_uuid(), '{}', '2004-06-01' from institutes, generate_series(1, 5001) where name = 'Pune'`,
+    )
+    const refused = await desk.pune.refused(downloadEditLog, { query: { financialYear: 2004, format: 'pdf' } })
+    const sentence = 'The log of this year has more than 5000 entries. Choose csv.'
+    expect(refused).toMatchObject({ error: sentence, details: [{ path: 'format', message: sentence }] })
+  })
+
   test('of a year without entries has its headings', async () => {
     expect(linesOf(await desk.pune.call(downloadEditLog, { query: { financialYear: 2001 } }))).toHaveLength(1)
   })
