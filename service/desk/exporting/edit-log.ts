@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream'
-import { v7 as newId } from 'uuid'
 import { paperDate } from '#contract/fields/dates'
 import type { Download } from '#contract/fields/files'
 import { invalidBecause } from '#contract/refusal'
 import { type Activity, type downloadEditLog, editLogName } from '#contract/reports/activity'
 import { madeDownload } from '#desk/files/download'
 import { letterheadOf } from '#desk/files/letterhead'
-import { authorOf } from '#desk/shared/author'
 import type { Parts } from '#desk/shared/parts'
 import type { RequestTo } from '#desk/shared/request'
 import { drawEditLog } from '#documents/edit-log'
@@ -14,9 +12,9 @@ import { csv } from '#exports/formats/csv'
 import type { Folded } from '#read/reports/activity/figures'
 import { listActivity } from '#read/reports/activity/list'
 import type { ActivityFilter } from '#read/reports/activity/rows'
-import { audit } from '#records/audit'
 import { branchOfFile } from '#records/institutes/institutes'
 import { editLogHeadings, editLogRow } from '#wording/exports/edit-log'
+import { recordExport } from './record-export.ts'
 
 type Asked = RequestTo<typeof downloadEditLog>
 
@@ -36,7 +34,8 @@ export async function editLog(request: Asked, parts: Parts): Promise<Download> {
     ...{ timeZone: settings.timeZone, oldestFirst: true, limit: batch },
   }
   const name = editLogName(year, format, branch?.name)
-  await record(request, parts)
+  const choices = { kind: 'edit-log', financialYear: year, format, instituteName: instituteName ?? null }
+  await recordExport(request, parts, choices)
   if (format === 'csv') {
     const content = Readable.from(written(batches(parts, filter), settings.timeZone))
     return { content, name, type: 'text/csv; charset=utf-8' }
@@ -72,17 +71,3 @@ function written(pages: AsyncIterable<readonly Activity[]>, timeZone: string): R
   }
   return csv({ columns: editLogHeadings.map(title => ({ key: title, title, type: 'text' as const })), rows: rows() })
 }
-
-const record = (request: Asked, { db }: Pick<Parts, 'db'>) =>
-  audit(db, authorOf(request), {
-    institute: request.caller.scope,
-    action: 'exported',
-    subject: 'books',
-    id: newId(),
-    changes: {
-      kind: { from: null, to: 'edit-log' },
-      financialYear: { from: null, to: request.query.financialYear },
-      format: { from: null, to: request.query.format },
-      instituteName: { from: null, to: request.query.instituteName ?? null },
-    },
-  })

@@ -1,15 +1,13 @@
-import { v7 as newId } from 'uuid'
 import type { Download } from '#contract/fields/files'
 import { invalidBecause } from '#contract/refusal'
 import * as contract from '#contract/reports/exports'
 import { madeDownload } from '#desk/files/download'
-import { authorOf } from '#desk/shared/author'
 import type { Parts } from '#desk/shared/parts'
 import type { RequestTo } from '#desk/shared/request'
 import { type Export, openExport } from '#exports/export'
 import { presentManifest } from '#exports/manifest'
-import { audit } from '#records/audit'
 import { branchOfFile } from '#records/institutes/institutes'
+import { recordExport } from './record-export.ts'
 
 type Asked = RequestTo<typeof contract.downloadExport>
 
@@ -27,13 +25,7 @@ export async function exportFile(request: Asked, { db, seal, settings: { timeZon
   const file =
     part === 'manifest' ? await manifestOf(written, name) : { ...written, name, content: await begun(written.content) }
   try {
-    await audit(db, authorOf(request), {
-      institute: caller.scope,
-      action: 'exported',
-      subject: 'books',
-      id: newId(),
-      changes: chosen({ kind: params.kind, ...query }),
-    })
+    await recordExport(request, { db }, { kind: params.kind, ...query })
   } catch (error) {
     await written.content.return(undefined)
     throw error
@@ -46,9 +38,6 @@ function refuseImpossible({ params, query: { format, from, to } }: Asked): void 
   if (objection !== undefined) throw invalidBecause('format', objection)
   if (from && to && from > to) throw invalidBecause('to', 'The last day must not be before the first.')
 }
-
-const chosen = (choices: object) =>
-  Object.fromEntries(Object.entries(choices).map(([name, to]) => [name, { from: null, to }]))
 
 /**
  * Waits for the first bytes, so that an error before them is answered like any other problem. A later error cuts the
