@@ -5,7 +5,7 @@ import { changeProfile } from '#desk/accounts/change-user'
 import * as desk from '#desk/accounts/register'
 import { getUser } from '#records/accounts/users'
 
-export const register = handle(contract.register, (request, parts) => desk.register(request, parts))
+export const register = handle(contract.register, desk.register)
 
 export const profile = handle(contract.updateProfile, async (request, parts) => {
   await changeProfile(request, parts)

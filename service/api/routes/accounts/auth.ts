@@ -10,7 +10,7 @@ import { ownLanguage } from '#read/queries/student-area'
 import { deleteUser } from '#records/accounts/user-changes'
 import { getUser, listUsers } from '#records/accounts/users'
 
-export const login = handle(contract.login, (request, parts) => signIn(request, parts))
+export const login = handle(contract.login, signIn)
 
 export const logout = handle(contract.logout, async (request, parts) => {
   await signOut(request, parts)

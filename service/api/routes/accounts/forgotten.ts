@@ -16,8 +16,6 @@ export const reset = handle(contract.resetPassword, async (request, parts) => {
   return { message: 'Password set. Please sign in with it.' }
 })
 
-export const handOut = handle(contract.handOutCode, (request, parts) => hand.handOutCode(request, parts))
+export const handOut = handle(contract.handOutCode, hand.handOutCode)
 
-export const handOutToStudent = handle(contract.handOutStudentCode, (request, parts) =>
-  hand.handOutStudentCode(request, parts),
-)
+export const handOutToStudent = handle(contract.handOutStudentCode, hand.handOutStudentCode)

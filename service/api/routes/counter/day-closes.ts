@@ -18,7 +18,7 @@ export const list = handle(contract.listDayCloses, async ({ query, caller }, { d
   }
 })
 
-export const sheet = handle(contract.downloadDaySheet, (request, parts) => daySheet(request, parts))
+export const sheet = handle(contract.downloadDaySheet, daySheet)
 
 export const close = handle(contract.closeDay, async (request, parts) => ({
   dayClose: await closeDay(request, parts),

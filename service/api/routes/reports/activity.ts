@@ -7,4 +7,4 @@ export const list = handle(contract.listActivity, ({ query, caller }, { db, sett
   listActivity(db, { ...query, institute: caller.scope, timeZone: settings.timeZone }),
 )
 
-export const download = handle(contract.downloadEditLog, (request, parts) => editLog(request, parts))
+export const download = handle(contract.downloadEditLog, editLog)

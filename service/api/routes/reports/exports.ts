@@ -2,4 +2,4 @@ import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/reports/exports'
 import { exportFile } from '#desk/exporting/export-file'
 
-export const download = handle(contract.downloadExport, (request, parts) => exportFile(request, parts))
+export const download = handle(contract.downloadExport, exportFile)
