@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { overloaded, Refusal } from '#contract/refusal'
+import { codeOf } from '#db/start-error'
 import { type Client, enterUntilGone, openGate } from './gate.ts'
 import type { Limit, Order, Outcome, Task } from './task.ts'
 
@@ -149,6 +150,5 @@ function madeIn<Made>(outcome: Outcome): Made {
 const isMade = <Made>(_made: unknown): _made is Made => true
 
 const stoppedAlready = () => new ThreadEnded('The threads have been stopped.')
-const outOfMemory = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+const outOfMemory = (error: unknown) => codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
 const tooMuch = () => new Refusal('TOO_LARGE', 'This is too much at once. Split it into several parts.')

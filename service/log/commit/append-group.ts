@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { codeOf } from '#db/start-error'
 import type { Settled, Share } from '#log/batch'
 import { appendChunks } from './append-chunks.ts'
 import { appendWithRecords } from './append-with-records.ts'
@@ -62,7 +63,7 @@ async function transact(parts: GroupParts, group: readonly Share[]): Promise<voi
  * While the connection is open, a failure is due to the content of the group, unless the server says (by a SQLSTATE of
  * another class) that it is stopping, busy or out of a resource: then it is useless to try again at once.
  */
-const failedOnContent = (error: unknown): boolean => /^(2|4|P0|$)/.test(codeOf(error))
+const failedOnContent = (error: unknown): boolean => /^(2|4|P0|$)/.test(codeOf(error) ?? '')
 /** A lock was not free within the time that a group waits for it. */
 const failedOnLock = (error: unknown): boolean => codeOf(error) === '55P03'
 
@@ -71,9 +72,6 @@ const failedOnLock = (error: unknown): boolean => codeOf(error) === '55P03'
  * On one machine it is a fault of our own, which the second try shows.
  */
 const headHasMoved = (error: unknown): boolean => codeOf(error) === '22012'
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /**
  * Throws only when parts of the group should be tried one by one; when the database can't be reached, every submission gets

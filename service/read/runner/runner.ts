@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { layoutOf } from '#db/layout/layout'
+import { codeOf } from '#db/start-error'
 import type { Projection } from '#models/tables/projection'
 import { ensureCheckpoints, halt, institutesBehind } from './checkpoints.ts'
 import { type Progress, projectBatch } from './project.ts'
@@ -104,8 +105,4 @@ async function findPoison(parts: RunnerParts, institute: string, failed: Failed)
 }
 
 /** SQLSTATE classes of failures that pass by themselves: connection, transaction rollback, resources, operator intervention. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  /^(08|40|53|55|57|E[A-Z]+)/.test(error.code)
+const isPassing = (error: unknown): boolean => /^(08|40|53|55|57|E[A-Z]+)/.test(codeOf(error) ?? '')
