@@ -6,11 +6,15 @@ import type { Pool, PoolClient } from 'pg'
  */
 export const flipLock = 7_020_901
 
+/** For a session whose work may take however long it takes. */
+export const withoutLimits =
+  'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
+
 /** One rebuild at a time, however long it takes. The lock and the settings end with the session. */
 export async function alone<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await client.query(withoutLimits)
     await client.query('select pg_advisory_lock($1)', [flipLock])
     return await work(client)
   } finally {

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { layoutOf } from '#db/layout/layout'
 import { auditLog } from '#log/seals/audit-chain'
 import type { Projection } from '#models/tables/projection'
-import { flipLock } from '#read/rebuild/alone'
+import { flipLock, withoutLimits } from '#read/rebuild/alone'
 import type { OnProgress } from '#read/rebuild/rebuild'
 import type { Finding } from './finding.ts'
 import { inspectMachines } from './machines.ts'
@@ -61,7 +61,6 @@ export async function verify(
   }
 }
 
-const withoutLimits = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
 const begin = 'begin isolation level repeatable read'
 
 /** Each machine is asked through one connection, so that all that is read of it is of the same moment. */
