@@ -9,14 +9,14 @@ import { StartError } from '#db/start-error'
 import { openSigner } from '#log/seals/seal'
 import { aadhaarKeyFile } from '#settings/keys'
 import type { ScriptSettings } from '#settings/settings'
-import { AadhaarKey } from '#settings/settings-fields'
+import { Key } from '#settings/settings-fields'
 import type { Manifest } from '../backup/manifest.ts'
 import { refuseRows } from './load.ts'
 
 /** The AADHAAR_KEY in an archive, if it contains one. */
 export function keyOf(secrets: ReadonlyMap<string, string>): KeyObject | undefined {
   const secret = secrets.get(aadhaarKeyFile)
-  return secret === undefined ? undefined : AadhaarKey.parse(secret)
+  return secret === undefined ? undefined : Key.parse(secret)
 }
 
 /** Puts the keys of an archive into DATA_DIR. Throws if it has different ones, which belong to another system. */

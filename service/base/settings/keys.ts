@@ -55,18 +55,17 @@ export function secretsOf(env: Given, dataDir: string): Secrets {
   return {
     jwtSecret,
     previousJwtSecret: previousJwtOf(env, dataDir),
-    receiptKey: env.RECEIPT_KEY ?? kept(env, dataDir, receiptKeyFile, field.AadhaarKey) ?? receiptKeyOf(jwtSecret),
+    receiptKey: env.RECEIPT_KEY ?? kept(env, dataDir, receiptKeyFile) ?? receiptKeyOf(jwtSecret),
     ...aadhaarKeysOf(env, dataDir),
-    aadhaarKey: env.AADHAAR_KEY ?? field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', aadhaarKeyFile)),
+    aadhaarKey: env.AADHAAR_KEY ?? field.Key.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', aadhaarKeyFile)),
   }
 }
 
 /** The keys of the vault where they can be found; nothing is generated. */
 export const aadhaarKeysOf = (env: Given, dataDir: string) => ({
-  aadhaarKey: env.AADHAAR_KEY ?? kept(env, dataDir, aadhaarKeyFile, field.AadhaarKey),
+  aadhaarKey: env.AADHAAR_KEY ?? kept(env, dataDir, aadhaarKeyFile),
   previousAadhaarKey:
-    env.AADHAAR_KEY_PREVIOUS ??
-    (env.AADHAAR_KEY ? undefined : kept(env, dataDir, previous(aadhaarKeyFile), field.AadhaarKey)),
+    env.AADHAAR_KEY_PREVIOUS ?? (env.AADHAAR_KEY ? undefined : kept(env, dataDir, previous(aadhaarKeyFile))),
 })
 
 /** Derived for this purpose only, so that codes can't be used as tokens or links. */
@@ -83,9 +82,9 @@ function previousJwtOf(env: Given, dataDir: string): PreviousSecret | undefined 
   return text && end ? { secret: field.JwtSecret.parse(text), until: new Date(end) } : undefined
 }
 
-function kept(env: Given, dataDir: string, file: string, shape: typeof field.AadhaarKey): KeyObject | undefined {
+function kept(env: Given, dataDir: string, file: string): KeyObject | undefined {
   const text = env.DATABASE_URL === undefined ? readSecret(join(dataDir, file)) : undefined
-  return text === undefined ? undefined : shape.parse(text)
+  return text === undefined ? undefined : field.Key.parse(text)
 }
 
 /**

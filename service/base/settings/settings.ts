@@ -89,9 +89,9 @@ const Environment = z.object({
   JWT_SECRET: field.JwtSecret.optional(),
   JWT_SECRET_PREVIOUS: field.JwtSecret.optional(),
   JWT_SECRET_PREVIOUS_UNTIL: field.Instant.optional(),
-  RECEIPT_KEY: field.AadhaarKey.optional(),
-  AADHAAR_KEY: field.AadhaarKey.optional(),
-  AADHAAR_KEY_PREVIOUS: field.AadhaarKey.optional(),
+  RECEIPT_KEY: field.Key.optional(),
+  AADHAAR_KEY: field.Key.optional(),
+  AADHAAR_KEY_PREVIOUS: field.Key.optional(),
 })
 
 type Environment = z.infer<typeof Environment>
