@@ -31,9 +31,7 @@ export async function createOnce(
     await transaction
       .updateTable('commands')
       .set({ result: JSON.stringify({ id }) })
-      .where('institute_id', '=', key.institute_id)
-      .where('user_id', '=', key.user_id)
-      .where('key', '=', key.key)
+      .where(eb => eb.and(key))
       .execute()
     return id
   })
@@ -51,9 +49,7 @@ async function madeBefore(
   const known = await transaction
     .selectFrom('commands')
     .select(['request_hash', 'result', 'answer'])
-    .where('institute_id', '=', key.institute_id)
-    .where('user_id', '=', key.user_id)
-    .where('key', '=', key.key)
+    .where(eb => eb.and(key))
     .executeTakeFirstOrThrow()
   if (!known.request_hash.equals(requestHash)) throw new RefusedOnLog(keyReused(), key.institute_id)
   tellReplayed(request, known.answer)
