@@ -49,7 +49,7 @@ export function row(gap: number, columns: readonly Column[], align: 'top' | 'mid
   }
 }
 
-export const rule = (doc: Document, width: number, thickness = 0.5, colour = 'black'): Box => ({
+export const rule = (doc: Document, width: number, thickness: number, colour = 'black'): Box => ({
   height: thickness,
   draw: (x, y) => {
     const middle = y + thickness / 2
@@ -114,15 +114,15 @@ export const qrBox = (
 })
 
 /**
- * A box at the largest scale at which it is no higher than `maxHeight`: long texts shrink the letters and never add a
+ * What is made at the largest scale at which it is no higher than `maxHeight`: long texts shrink the letters and never add a
  * page.
  */
-export function fitted(maxHeight: number, make: (scale: number) => Box): Box {
+export function fitted<Made extends Pick<Box, 'height'>>(maxHeight: number, make: (scale: number) => Made): Made {
   let scale = 1
-  let box = make(scale)
-  while (box.height > maxHeight && scale > 0.3) {
+  let made = make(scale)
+  while (made.height > maxHeight && scale > 0.3) {
     scale -= 0.04
-    box = make(scale)
+    made = make(scale)
   }
-  return box
+  return made
 }

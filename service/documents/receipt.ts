@@ -95,11 +95,10 @@ const draw: Readonly<Record<Paper, (doc: Document, sheet: LogoSheet) => void>> =
 function drawSheet(doc: Document, sheet: LogoSheet, top: number, copy?: string): void {
   const width = a5.width - 2 * margin
   const height = a5.height - 2 * margin
-  let foot = sheetFoot(doc, sheet, width, 1)
-  const body = fitted(height, scale => {
-    foot = sheetFoot(doc, sheet, width, scale)
-    const above = sheetTop(doc, sheet, { width, scale, copy })
-    return { height: above.height + foot.height, draw: above.draw }
+  const { body, foot } = fitted(height, scale => {
+    const foot = sheetFoot(doc, sheet, width, scale)
+    const body = sheetTop(doc, sheet, { width, scale, copy })
+    return { body, foot, height: body.height + foot.height }
   })
   if (sheet.cancelled) drawCancelled(doc, sheet.cancelled.word, { x: margin, y: top + margin, width, height })
   const whole: Box = {
