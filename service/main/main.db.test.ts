@@ -131,6 +131,18 @@ test.each([[], ['--worker']])('a process ends when a newer release migrates its 
   await refuses(start(withDatabase(database), ...flags), /9999-newer\.sql, which this release doesn't know/)
 })
 
+test.each(['--service', '--worker'])('a process (%s) ends when its clock is moved while it runs', async flag => {
+  const moved = 'const{now}=Date;process.on("SIGUSR2",()=>{Date.now=()=>now()-864e5})'
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(moved)}`
+  const program = start({ ...withDatabase(await ownDatabase()), NODE_OPTIONS }, flag)
+  await program.ready
+  program.child.kill('SIGUSR2')
+  expect(await program.ended).toBe(1)
+  expect(program.err).toEqual([
+    expect.stringMatching(/"msg":"The clock of this machine says .+, so this process stops/),
+  ])
+})
+
 function refused(port: number, host: string): Promise<boolean> {
   return new Promise(resolve => {
     const probe: Socket = connect(port, host)
@@ -180,6 +192,14 @@ describe('a start fails', () => {
     const NODE_OPTIONS = '--import=data:text/javascript,Date.now=()=>Date.UTC(2020,0,1)'
     await refuses(start({ NODE_OPTIONS }), /^The clock of this machine says 2020-01-01: .+ start again\.$/)
     expect(await readdir(machine.dataDir)).toEqual([])
+  })
+
+  test('because the clock of the database tells another time', async () => {
+    const NODE_OPTIONS = '--import=data:text/javascript,const{now}=Date;Date.now=()=>now()+864e5'
+    const environment = { ...withDatabase(await ownDatabase()), NODE_OPTIONS }
+    const line =
+      /^The clock of this machine says .+, that of the database .+: set the wrong one right, and start again\.$/
+    for (const flag of ['--service', '--worker']) await refuses(start(environment, flag), line)
   })
 
   test('because another process uses the data folder, which is left untouched', async () => {

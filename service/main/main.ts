@@ -14,6 +14,7 @@ import { makeFirstAdmin } from './first-start.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { openEndForNewer } from './newer-release.ts'
 import { checkPoolers, openSystemPool } from './pools.ts'
+import { refuseOtherTime, watchTime } from './same-time.ts'
 import { openStops, type Stops } from './stops.ts'
 
 /**
@@ -62,7 +63,7 @@ async function start(stops: Stops): Promise<void> {
     mode === 'worker' ? undefined : import('./open-http.ts'),
   ])
   await migrate(url, sentence => log.info(sentence), { onWait: sentence => log.warn(sentence) })
-  await checkDurability(url)
+  await checkDatabase(url, settings)
   if (settings.databasePoolUrl !== undefined) await checkPoolers(settings.databasePoolUrl, log)
   const { parts, work, stop } = await openParts({
     settings,
@@ -71,6 +72,7 @@ async function start(stops: Stops): Promise<void> {
     onMigrated: await openEndForNewer({ url, stops, log }),
   })
   stops.push(stop)
+  if (settings.databaseUrl !== undefined) stops.push(watchTime({ pool: parts.system.pool, stops, log }))
   if (mode !== 'service') stops.push(watchAwaitedStandby({ pool: parts.system.pool, url, log }))
   if (settings.metricsPort !== undefined) {
     const scraped = await listenForMetrics(parts.metrics, { host: settings.host, port: settings.metricsPort })
@@ -110,10 +112,12 @@ async function databaseOf(settings: Settings, stops: Stops): Promise<string> {
   return embedded.url
 }
 
-async function checkDurability(url: string): Promise<void> {
+async function checkDatabase(url: string, { databaseUrl }: Settings): Promise<void> {
   const pool = openSystemPool(url, log)
   try {
     await refuseUnsafe(pool)
+    // The embedded Postgres has the clock of this machine.
+    if (databaseUrl !== undefined) await refuseOtherTime(pool)
   } finally {
     await pool.end()
   }

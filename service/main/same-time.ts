@@ -1,0 +1,66 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { StartError } from '#db/start-error'
+import type { Stops } from './stops.ts'
+
+/**
+ * How far the clocks of this machine and of the database may be apart, in milliseconds. Machines that ask the network for
+ * the time differ by less than a second; one that doesn't drifts by about a minute in a month.
+ */
+const most = 5 * 60_000
+
+/** Milliseconds between two looks. */
+const every = 5_000
+
+/**
+ * What is wrong, if the clocks differ. The processes of one ledger compare their times by the database: one that is days
+ * ahead would date money there, end everybody's session, and forget the keys that keep a payment from being recorded
+ * twice.
+ */
+async function otherTime(pool: Pool): Promise<string | undefined> {
+  const before = Date.now()
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+  const after = Date.now()
+  const there = rows[0]?.now.getTime() ?? after
+  // Whatever the answer took on its way, the database said its time between these two.
+  if (before - there <= most && there - after <= most) return undefined
+  const [here, database] = [after, there].map(time => new Date(time).toISOString().slice(0, 19))
+  return `The clock of this machine says ${here}, that of the database ${database} (UTC)`
+}
+
+/** Refuses to start beside a database whose clock tells another time. */
+export async function refuseOtherTime(pool: Pool): Promise<void> {
+  const wrong = await otherTime(pool)
+  if (wrong !== undefined) throw new StartError(`${wrong}: set the wrong one right, and start again.`)
+}
+
+interface Watched {
+  readonly pool: Pool
+  readonly stops: Pick<Stops, 'asked' | 'run'>
+  readonly log: Pick<Logger, 'fatal'>
+}
+
+/** Ends the process in order when one of the clocks is moved while it runs. Returns what ends the watch. */
+export function watchTime({ pool, stops, log }: Watched): () => Promise<void> {
+  let looking: Promise<void> | undefined
+  const look = async () => {
+    const wrong = await otherTime(pool)
+    if (wrong === undefined || stops.asked()) return
+    clearInterval(timer)
+    log.fatal(`${wrong}, so this process stops: set the wrong one right, and start it again.`)
+    // Not awaited: the stop waits for this look.
+    void stops.run(1)
+  }
+  const timer = setInterval(() => {
+    // A database that is away is told by whoever needs it.
+    looking ??= look()
+      .catch(() => {})
+      .finally(() => {
+        looking = undefined
+      })
+  }, every)
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}
