@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { SERVICE_ROLE } from '#db/connection/connect'
@@ -13,6 +13,8 @@ import { openWatchers } from './watchers.ts'
 export interface Live {
   /** Opens a text/event-stream for a caller. It ends with their session. */
   readonly watch: (caller: Caller) => Readable
+  /** Cuts a long answer off when the caller's session ends, or they may now see something else, before all of it is sent. */
+  readonly follow: (caller: Caller, answer: Writable) => void
   /** How many streams are open in this process. */
   readonly count: () => number
   /** To be called when this process or another has projected an institute up to `seq`. */
@@ -56,7 +58,7 @@ export function openLive({ url, pool, clock, onError, heartbeat = 20_000 }: Live
     }
   }
   const heard = () => {
-    if (watchers.all().length > 0)
+    if (watchers.receivers().length > 0)
       telling ??= tellAll()
         .catch(onError)
         .finally(() => {
@@ -76,7 +78,7 @@ export function openLive({ url, pool, clock, onError, heartbeat = 20_000 }: Live
    */
   const beat = async () => {
     for (const watcher of watchers.all()) watcher.beat()
-    await endFallen(pool, watchers.all(), clock())
+    await endFallen(pool, watchers.receivers(), clock())
     if (watchers.all().length > 0) await lookUp()
   }
   let beating: NodeJS.Timeout | undefined
@@ -92,6 +94,7 @@ export function openLive({ url, pool, clock, onError, heartbeat = 20_000 }: Live
       if (ended) end()
       return body
     },
+    follow: watchers.follow,
     count: () => watchers.all().length,
     projected: (institute, seq) => {
       ledger.hear(institute, seq)

@@ -1,7 +1,13 @@
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import type { Topic } from '#contract/product/live'
 import type { Caller } from '#records/accounts/caller'
 import { type LiveStream, openStream } from './stream.ts'
+
+/** Who is being sent something, and what ends that. */
+export interface Receiver {
+  readonly caller: Caller
+  readonly end: () => void
+}
 
 /** A user's open stream. */
 export interface Watcher extends LiveStream {
@@ -12,6 +18,9 @@ export interface Watcher extends LiveStream {
 export interface Watchers {
   readonly add: (caller: Caller) => Readable
   readonly all: () => readonly Watcher[]
+  readonly follow: (caller: Caller, answer: Writable) => void
+  /** The streams, and the long answers that are being sent. */
+  readonly receivers: () => readonly Receiver[]
   readonly tell: (topics: readonly Topic[], hears: (caller: Caller) => boolean) => void
   /** The ids of the students' accounts that have a stream open. */
   readonly students: () => string[]
@@ -22,6 +31,11 @@ const mostPerUser = 10
 
 export function openWatchers(): Watchers {
   const watchers = new Set<Watcher>()
+  const followed = new Map<Writable, Receiver>()
+  /** A response has many listeners already, so it is looked at instead of listened to. */
+  const forgetSent = () => {
+    for (const answer of followed.keys()) if (answer.destroyed) followed.delete(answer)
+  }
   const of = (userId: string) => [...watchers].filter(({ caller }) => caller.userId === userId)
   return {
     add: caller => {
@@ -35,6 +49,14 @@ export function openWatchers(): Watchers {
       return watcher.body
     },
     all: () => [...watchers],
+    follow: (caller, answer) => {
+      forgetSent()
+      followed.set(answer, { caller, end: () => void answer.destroy() })
+    },
+    receivers: () => {
+      forgetSent()
+      return [...watchers, ...followed.values()]
+    },
     tell: (topics, hears) => {
       if (topics.length > 0) for (const { caller, tell } of watchers) if (hears(caller)) tell(topics)
     },

@@ -4,7 +4,7 @@ import { checkFor } from '#api/pipeline/answer/check-answer'
 import { isDownload, sendDownload } from '#api/pipeline/answer/download'
 import { sendEvents } from '#api/pipeline/answer/event-stream'
 import { jsonPieces } from '#api/pipeline/answer/json-pieces'
-import { sendFixed, sendJson } from '#api/pipeline/answer/send-json'
+import { type Follow, sendFixed, sendJson } from '#api/pipeline/answer/send-json'
 import { readBody } from '#api/pipeline/input/body'
 import { cleanQuery } from '#api/pipeline/input/input'
 import type { Form } from '#api/pipeline/input/uploads'
@@ -111,16 +111,17 @@ async function answer(
   const request = requestOf(ctx, { caller, ended }, input)
 
   ctx.status = endpoint.status ?? 200
-  if (isDownload(endpoint)) return sendDownload(ctx, await route.run(request, parts))
+  const follow: Follow = res => caller && service.live.follow(caller, res)
+  if (isDownload(endpoint)) return sendDownload(ctx, await route.run(request, parts), follow)
   if (isEventStream(endpoint)) return sendEvents(ctx, await route.run(request, parts))
   const check = checkFor(endpoint, service)
   const run = () => route.run(request, parts)
   if (endpoint.fixed) return sendFixed(ctx, await run(), check)
-  if (endpoint.method === 'GET') return sendJson(ctx, await readingAgain(run), check)
+  if (endpoint.method === 'GET') return sendJson(ctx, await readingAgain(run), check, follow)
   try {
     const known = command && answerBefore(before, command)
     if (known) return replay(ctx, known)
-    if (!command || !caller) return await sendJson(ctx, await run(), check)
+    if (!command || !caller) return await sendJson(ctx, await run(), check, follow)
     const body = await text(jsonPieces(await run(), check))
     send(ctx, await keepAnswer(service, caller, command, carried, { status: ctx.status, body }))
   } catch (error) {

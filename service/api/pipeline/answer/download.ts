@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import type { Endpoint } from '#contract/endpoint'
 import { Download } from '#contract/fields/files'
+import type { Follow } from './send-json.ts'
 
 /** Whether a row answers with a file to be saved. */
 export const isDownload = ({ answer }: Endpoint): boolean => answer === Download
@@ -10,9 +11,10 @@ export const isDownload = ({ answer }: Endpoint): boolean => answer === Download
  * Sends a file to be saved under its name and never displayed, so that nothing in it can act in the name of our own
  * pages.
  */
-export function sendDownload(ctx: Context, answer: unknown): void {
+export function sendDownload(ctx: Context, answer: unknown, follow: Follow): void {
   const { content, size, type, name } = Download.parse(answer)
   ctx.attachment(name)
+  follow(ctx.res)
   sendContent(ctx, { content, size, type })
 }
 

@@ -98,6 +98,18 @@ test('an answer that reports the progress of a request is not held back for comp
   expect(told).toMatch(/x,?.*last"}]}$/)
 })
 
+test('a long answer can be cut off while it is sent; a short one is sent by then', async () => {
+  const app = new Koa()
+  app.use(ctx => {
+    const id = 'x'.repeat(ctx.path === '/long' ? 100_000 : 1_000)
+    return sendJson(ctx, { rows: batches([{ id }], [{ id }]) }, undefined, res => res.destroy())
+  })
+  const { url, close } = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+  onTestFinished(close)
+  expect((await fetch(`${url}/short`)).status).toBe(200)
+  await expect(fetch(`${url}/long`).then(answer => answer.text())).rejects.toThrow()
+})
+
 /** Compression hardly shrinks it. */
 const piece = randomBytes(750_000).toString('base64')
 

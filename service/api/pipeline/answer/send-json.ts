@@ -19,12 +19,15 @@ const slowest = 8
 /** Level 1 shrinks a list to a quarter or less; higher levels take twice the time to save another tenth. */
 const packing = { level: 1 }
 
+/** Is told of an answer that takes a while to send, so that it can be cut off when its reader may no longer have it. */
+export type Follow = (res: ServerResponse) => void
+
 /**
  * Sends an answer as JSON, compressed for clients that accept it, as fast as the client reads and without ever holding
  * all of a long answer. Until the first byte is sent, an error is answered like any other problem. After that the
  * connection is cut, so that nobody takes half a list for a complete one.
  */
-export async function sendJson(ctx: Context, answer: object, check?: AnswerCheck): Promise<void> {
+export async function sendJson(ctx: Context, answer: object, check?: AnswerCheck, follow?: Follow): Promise<void> {
   const pieces = jsonPieces(answer, check)
   let text = ''
   while (text.length < short) {
@@ -40,6 +43,7 @@ export async function sendJson(ctx: Context, answer: object, check?: AnswerCheck
   }
   const pack = packs(ctx, text)
   ctx.type = 'json'
+  follow?.(ctx.res)
   await stream(ctx.res, text, pieces, { pack })
 }
 
