@@ -118,6 +118,9 @@ export async function isCode(transaction: Kysely<DB>, { userId = nobody, hash, n
  * CODE_NOT_VALID.
  */
 export async function takeCode(transaction: Kysely<DB>, userId: string, hash: Buffer, now: Date): Promise<boolean> {
+  // As every change of an account does that ends its codes: the account is locked first. In the other order the two would
+  // wait for each other.
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const taken = await transaction
     .deleteFrom('reset_codes')
     .where('user_id', '=', userId)

@@ -33,7 +33,7 @@ export async function whileChanged<T>(
   }
 }
 
-/** What a sign-in gets whose second factor was found right and used, and is changed before the session opens. */
+/** What a request gets that has to wait for an account, which is changed in that moment. */
 export async function whileFactorsChange<T>(
   { database: { pool, owner } }: Pick<TestServer, 'database'>,
   userId: string,

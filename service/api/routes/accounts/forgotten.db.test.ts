@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { changePassword, register } from '#contract/accounts/account'
 import { createUser, getProfile, login, updateUser } from '#contract/accounts/auth'
@@ -6,8 +7,11 @@ import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { listNotices } from '#contract/accounts/notices'
 import { studentDashboard } from '#contract/accounts/student-area'
 import type { Role } from '#contract/fields/fields'
+import type { DB } from '#models/database'
+import { endCodes } from '#records/accounts/reset-codes'
 import { codeOf } from '#tests/desk/code-of'
 import { deskForAllTests, opened } from '#tests/desk/desk'
+import { whileFactorsChange } from '#tests/desk/while-changed'
 import { adminPassword } from '#tests/served/server'
 
 const desk = deskForAllTests()
@@ -116,6 +120,14 @@ describe('a code that staff hand out', () => {
     expect(won).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
     expect(await signsIn(username, won[0] ?? '')).toBe(true)
+  })
+
+  test('is not valid if the account is changed in that moment, and neither waits for the other', async () => {
+    const { id, username } = await somebody()
+    const code = await handedOut(id)
+    const end = (transaction: Kysely<DB>) => endCodes(transaction, id)
+    const { answer } = await whileFactorsChange(desk.server, id, end, () => reset(username, code))
+    expect(answer).toMatchObject(notValid)
   })
 
   test.each([
