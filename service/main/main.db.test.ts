@@ -143,6 +143,14 @@ test.each(['--service', '--worker'])('a process (%s) ends when its clock is move
   ])
 })
 
+test('a clock that is a minute off is told once in the log', async () => {
+  const NODE_OPTIONS = '--import=data:text/javascript,const{now}=Date;Date.now=()=>now()+6e4'
+  const program = start({ ...withDatabase(await ownDatabase()), NODE_OPTIONS, LOG_LEVEL: 'warn' }, '--worker')
+  await program.ready
+  await until(async () => program.err.length > 0)
+  expect(program.err).toEqual([expect.stringMatching(/"msg":"The clock of this machine says .+ codes of .+ refused/)])
+})
+
 function refused(port: number, host: string): Promise<boolean> {
   return new Promise(resolve => {
     const probe: Socket = connect(port, host)

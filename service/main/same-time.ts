@@ -9,47 +9,57 @@ import type { Stops } from './stops.ts'
  */
 const most = 5 * 60_000
 
+/** From here on the codes of authenticator apps are refused, which belong to half a minute. */
+const noticed = 30_000
+
 /** Milliseconds between two looks. */
 const every = 5_000
 
 /**
- * What is wrong, if the clocks differ. The processes of one ledger compare their times by the database: one that is days
- * ahead would date money there, end everybody's session, and forget the keys that keep a payment from being recorded
- * twice.
+ * By how many milliseconds the clocks are apart at least, in words too. The processes of one ledger compare their times by
+ * the database: one that is days ahead would date money there, end everybody's session, and forget the keys that keep a
+ * payment from being recorded twice.
  */
-async function otherTime(pool: Pool): Promise<string | undefined> {
+async function compare(pool: Pool): Promise<{ readonly apart: number; readonly words: string }> {
   const before = Date.now()
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
   const after = Date.now()
   const there = rows[0]?.now.getTime() ?? after
-  // Whatever the answer took on its way, the database said its time between these two.
-  if (before - there <= most && there - after <= most) return undefined
   const [here, database] = [after, there].map(time => new Date(time).toISOString().slice(0, 19))
-  return `The clock of this machine says ${here}, that of the database ${database} (UTC)`
+  const words = `The clock of this machine says ${here}, that of the database ${database} (UTC)`
+  // Whatever the answer took on its way, the database said its time between these two.
+  return { apart: Math.max(before - there, there - after), words }
 }
 
 /** Refuses to start beside a database whose clock tells another time. */
 export async function refuseOtherTime(pool: Pool): Promise<void> {
-  const wrong = await otherTime(pool)
-  if (wrong !== undefined) throw new StartError(`${wrong}: set the wrong one right, and start again.`)
+  const { apart, words } = await compare(pool)
+  if (apart > most) throw new StartError(`${words}: set the wrong one right, and start again.`)
 }
 
 interface Watched {
   readonly pool: Pool
   readonly stops: Pick<Stops, 'asked' | 'run'>
-  readonly log: Pick<Logger, 'fatal'>
+  readonly log: Pick<Logger, 'fatal' | 'warn'>
 }
 
-/** Ends the process in order when one of the clocks is moved while it runs. Returns what ends the watch. */
+/**
+ * Ends the process in order when one of the clocks is moved while it runs, and says so once when they drift apart. Returns
+ * what ends the watch.
+ */
 export function watchTime({ pool, stops, log }: Watched): () => Promise<void> {
   let looking: Promise<void> | undefined
+  let warned = false
   const look = async () => {
-    const wrong = await otherTime(pool)
-    if (wrong === undefined || stops.asked()) return
-    clearInterval(timer)
-    log.fatal(`${wrong}, so this process stops: set the wrong one right, and start it again.`)
-    // Not awaited: the stop waits for this look.
-    void stops.run(1)
+    const { apart, words } = await compare(pool)
+    if (apart > most && !stops.asked()) {
+      clearInterval(timer)
+      log.fatal(`${words}, so this process stops: set the wrong one right, and start it again.`)
+      // Not awaited: the stop waits for this look.
+      void stops.run(1)
+    } else if (apart > noticed && !warned)
+      log.warn(`${words}: set the wrong one right, or codes of authenticator apps are refused.`)
+    warned = apart > noticed
   }
   const timer = setInterval(() => {
     // A database that is away is told by whoever needs it.
