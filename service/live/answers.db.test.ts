@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { logout, updateUser } from '#contract/accounts/auth'
+import { importTable } from '#contract/records/imports'
 import { createMaterial, downloadMaterial } from '#contract/records/materials'
+import { until } from '#db/testing/until'
 import { deskForAllTests, makeCourse } from '#tests/desk/desk'
 import { somebody } from '#tests/served/audience'
 import type { Client } from '#tests/served/client'
@@ -59,4 +61,32 @@ test('a download goes on when only its reader’s name changes', async () => {
   await desk.admin.ok(updateUser, { params: { id }, body: { fullName: 'Somebody Else' } })
   await watcher.until('profile')
   expect(await read(answer)).toBeGreaterThan(size - 21)
+})
+
+test('an import is given up when whoever sent it is deactivated before its answer is long', async () => {
+  const { client, id } = await somebody(desk, 'sub_admin')
+  const letter = (place: number) => String.fromCharCode(65 + (place % 26))
+  const rows = Array.from({ length: 1_500 }, (_, n) => [
+    `Asha ${letter(n)}${letter(n / 26)}${letter(n / 676)}`,
+    `many.${n}@example.com`,
+    9_800_000_000 + n,
+    '05/04/2003',
+    'Main Road',
+  ])
+  const table = [['Full name', 'Email', 'Mobile', 'Date of birth', 'Address'], ...rows].join('\n')
+  const files = { file: file(table, 'students.csv', 'text/csv') }
+  const { owner } = desk.server.database
+  const holding = await owner.connect()
+  onTestFinished(() => holding.release(true))
+  await holding.query('begin; lock table students in exclusive mode')
+  const asked = client.call(importTable, { params: { kind: 'students' }, files })
+  const outcome = asked.then(() => 'answered', String)
+  // Sessions of requests are another user's, of which the owner sees the locks alone.
+  const waiting = `select from pg_locks join pg_database d on d.oid = database where datname = current_database() and not granted`
+  await until(async () => (await owner.query(waiting)).rowCount !== 0)
+  await holding.query('update users set is_active = false where id = $1', [id])
+  await holding.query('commit')
+  expect(await outcome).not.toBe('answered')
+  const { rowCount } = await owner.query(`select from students where email like 'many.%'`)
+  expect(rowCount).toBeLessThan(rows.length)
 })

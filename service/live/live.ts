@@ -94,7 +94,10 @@ export function openLive({ url, pool, clock, onError, heartbeat = 20_000 }: Live
       if (ended) end()
       return body
     },
-    follow: watchers.follow,
+    follow: (caller, answer) => {
+      // What was announced since the caller was looked up is not announced again.
+      endFallen(pool, [watchers.follow(caller, answer)], clock()).catch(onError)
+    },
     count: () => watchers.all().length,
     projected: (institute, seq) => {
       ledger.hear(institute, seq)

@@ -18,7 +18,7 @@ export interface Watcher extends LiveStream {
 export interface Watchers {
   readonly add: (caller: Caller) => Readable
   readonly all: () => readonly Watcher[]
-  readonly follow: (caller: Caller, answer: Writable) => void
+  readonly follow: (caller: Caller, answer: Writable) => Receiver
   /** The streams, and the long answers that are being sent. */
   readonly receivers: () => readonly Receiver[]
   readonly tell: (topics: readonly Topic[], hears: (caller: Caller) => boolean) => void
@@ -51,7 +51,9 @@ export function openWatchers(): Watchers {
     all: () => [...watchers],
     follow: (caller, answer) => {
       forgetSent()
-      followed.set(answer, { caller, end: () => void answer.destroy() })
+      const receiver = { caller, end: () => void answer.destroy() }
+      followed.set(answer, receiver)
+      return receiver
     },
     receivers: () => {
       forgetSent()
