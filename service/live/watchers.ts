@@ -10,7 +10,7 @@ export interface Receiver {
 }
 
 /** A user's open stream. */
-export interface Watcher extends LiveStream {
+interface Watcher extends LiveStream {
   readonly caller: Caller
 }
 
