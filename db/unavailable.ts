@@ -21,7 +21,6 @@ const systemCodes = new Set([
   'ENOSPC',
   'EDQUOT',
   'EROFS',
-
   'EACCES',
   'EIO',
   'EFBIG',

@@ -48,29 +48,25 @@ interface Watched {
  * what ends the watch.
  */
 export function watchTime({ pool, stops, log }: Watched): () => Promise<void> {
-  let looking: Promise<void> | undefined
+  let looking = false
   let warned = false
   const look = async () => {
     const { apart, words } = await compare(pool)
     if (apart > most && !stops.asked()) {
       clearInterval(timer)
       log.fatal(`${words}, so this process stops: set the wrong one right, and start it again.`)
-      // Not awaited: the stop waits for this look.
       void stops.run(1)
     } else if (apart > noticed && !warned)
       log.warn(`${words}: set the wrong one right, or codes of authenticator apps are refused.`)
     warned = apart > noticed
   }
-  const timer = setInterval(() => {
+  const timer = setInterval(async () => {
+    if (looking) return
+    looking = true
     // A database that is away is told by whoever needs it.
-    looking ??= look()
-      .catch(() => {})
-      .finally(() => {
-        looking = undefined
-      })
+    await look().catch(() => {})
+    looking = false
   }, every)
-  return async () => {
-    clearInterval(timer)
-    await looking
-  }
+  // A look is not waited for: a database that hangs would hold up the stop.
+  return async () => clearInterval(timer)
 }
