@@ -18,6 +18,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const router = here('../node_modules/react-router/dist/production')
 
+/** What Lightning CSS calls `Features.LightDark`. Only Vite depends on it. */
+const lightDark = 1 << 20
+
 /** `#contract/*` resolves through package.json's "imports", so the web and the service read the same shapes. */
 export default defineConfig({
   root: here('.'),
@@ -45,6 +48,8 @@ export default defineConfig({
     dealtTexts(here('.')),
     spokenEarly(here('.')),
   ],
+  // Nothing uses `light-dark()`, for which each `color-scheme` would bring two variables.
+  css: { lightningcss: { exclude: lightDark } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
