@@ -203,3 +203,15 @@ test('over midnight a cancellation counts the new day, unless its day or its ref
     else await expect.poll(async () => Number(await refund.inputValue())).toBeLessThan(Number(proposed))
   }
 })
+
+test('where the system sets all colours, the chosen day of a calendar has an outline', async ({ page, api }) => {
+  await openDesk(page, api)
+  await page.goto('/payments?from=2026-06-05')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.getByRole('button', { name: 'Open calendar' }).first().click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  // The focus stands on the chosen day, and would outline any other as well.
+  await calendar.getByLabel('Month', { exact: true }).focus()
+  await expect(calendar.locator('[data-day="2026-06-05"]')).toHaveCSS('outline-style', 'solid')
+  await expect(calendar.locator('[data-day="2026-06-06"]')).toHaveCSS('outline-style', 'none')
+})
