@@ -43,14 +43,17 @@ export async function printedWords(page: Page): Promise<PrintedWord[][]> {
   )
 }
 
-/** How wide what is black is on the first page, from left to right, at so many points from its top; in pixels at 300 dpi. */
-export async function printedStrokes(page: Page, top: number): Promise<number[]> {
+/**
+ * How wide what is darker than a shade is on the first page, from left to right, at so many points from its top; in
+ * pixels at 300 dpi.
+ */
+export async function printedStrokes(page: Page, top: number, below = 128): Promise<number[]> {
   const picture = await read(page, 'pdftoppm', '-gray', '-r', '300', '-f', '1', '-l', '1')
   const [header = '', width] = /^P5\n(\d+) \d+\n255\n/.exec(picture.subarray(0, 40).toString('latin1')) ?? []
   const start = header.length + Math.round((top * 300) / 72) * Number(width)
   const row = [...picture.subarray(start, start + Number(width))]
   return row
-    .map(shade => (shade < 128 ? 'x' : ' '))
+    .map(shade => (shade < below ? 'x' : ' '))
     .join('')
     .trim()
     .split(/ +/)

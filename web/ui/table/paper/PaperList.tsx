@@ -128,10 +128,14 @@ function PaperTable<Row extends RowData>({ table, shown, from }: PaperTableProps
  */
 const markLengths = (list: HTMLElement | null) => {
   for (const cell of list?.querySelectorAll('td') ?? []) {
-    cell.toggleAttribute('data-long', /\S{32}/.test(cell.textContent))
+    cell.toggleAttribute('data-long', [cell, ...cell.querySelectorAll('*')].some(hasLongWord))
     cell.classList.toggle('whitespace-nowrap', cell.textContent.length <= 16)
   }
 }
+
+/** Of its own texts alone: what an element says stands apart from what is said beside it, such as a mobile number below. */
+const hasLongWord = ({ childNodes }: Element) =>
+  /\S{32}/.test([...childNodes].map(node => (node instanceof Text ? node.data : '')).join(''))
 
 /** The rows come narrowed and in order. */
 const asGiven: TableState = {
