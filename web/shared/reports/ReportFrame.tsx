@@ -11,6 +11,7 @@ import { type CsvValue, toCsv } from '../../ui/format/csv.ts'
 import { dimmed } from '../../ui/page/dimmed.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { BackLink } from '../../ui/page/TextLink.tsx'
+import { answered } from '../../ui/table/paper/answered.ts'
 import { instituteParam } from '../institutes/InstituteFilter.tsx'
 import { reportDates } from './dates.ts'
 import { reportTitles } from './titles.ts'
@@ -75,12 +76,7 @@ export function ReportFrame({
                   <Button icon={Download} disabled={!sheet || stale} onClick={() => sheet && saveCsv(sheet, branch)}>
                     {say('CSV')}
                   </Button>
-                  <Button
-                    icon={Printer}
-                    aria-keyshortcuts="p"
-                    disabled={!sheet || stale}
-                    onClick={() => window.print()}
-                  >
+                  <Button icon={Printer} aria-keyshortcuts="p" disabled={!sheet || stale} onClick={print}>
                     {say('Print')}
                   </Button>
                 </>
@@ -104,6 +100,8 @@ export function ReportFrame({
     </div>
   )
 }
+
+const print = () => void answered().then(() => window.print())
 
 /** Named after the branch, too, because the lines don't name it. */
 const saveCsv = ({ name, header, rows }: CsvSheet, branch: string) =>

@@ -1,9 +1,10 @@
 import type { Activity } from '#contract/reports/activity'
 import type { Contact } from '#contract/shapes/contact'
+import { instituteName as institute } from '#wording/institute-name'
 import { openBranch } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { canReadPaper, type PrintedWord, printed, printedStrokes, printedWords } from '../../tools/paper.ts'
-import { expect, signIn, test } from '../../tools/session.ts'
+import { expect, holdBack, signIn, test } from '../../tools/session.ts'
 
 // biome-ignore lint/suspicious/noSkippedTests: CI has the tool, and fails without it.
 test.skip(!canReadPaper, 'needs pdftotext (poppler-utils)')
@@ -64,6 +65,26 @@ test('a card is printed with its right border', async ({ page, api }) => {
   const strokes = await printedStrokes(page, (top + bottom) / 2, 240)
   expect(Math.abs((strokes.at(-1) ?? 0) - (strokes[0] ?? 0)), `${strokes}`).toBeLessThan(2)
 })
+
+for (const { what, path, shown } of [
+  { what: 'list', path: '/all-enrollments', shown: /^\d+ enrollments?$/ },
+  { what: 'report', path: '/reports/balance-sheet', shown: 'What the institute has' },
+])
+  test(`a ${what} is printed once the head of its paper has come`, async ({ page, api }) => {
+    await enrol(api, { fees: 6000 })
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.documentElement.dataset.printed = document.querySelector('.letterhead p')?.textContent ?? ''
+      }
+    })
+    await signIn(page)
+    const letOn = await holdBack(page, /\/LateParts-/)
+    await page.goto(path)
+    await expect(page.getByText(shown)).toBeVisible()
+    await page.getByRole('button', { name: 'Print' }).click()
+    letOn()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', institute)
+  })
 
 test('an entry of the activity is on one page of paper, with where it was and all that it changed', async ({
   page,
