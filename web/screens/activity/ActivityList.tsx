@@ -32,7 +32,7 @@ export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
           <span className="block truncate font-medium">
             {entry.who ? titleCase(entry.who.fullName) : say('Without signing in')}
           </span>
-          <span className="block truncate text-label text-third">
+          <span className="block wrap-anywhere text-label text-third">
             {[entry.instituteName, entry.address].filter(Boolean).join(' · ')}
           </span>
         </span>

@@ -15,13 +15,16 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** Soft background, strong text, a dot: the words carry the meaning, the colour only helps to find it. */
+/**
+ * Soft background, strong text, a dot: the words carry the meaning, the colour only helps to find it. On paper they stand
+ * alone, in line with their heading.
+ */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-2 py-0.5 text-label font-medium whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full px-2 print:px-0 py-0.5 text-label font-medium whitespace-nowrap ${tones[tone]}`}
     >
-      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
+      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current print:hidden" />
       {children}
     </span>
   )
