@@ -46,7 +46,7 @@ test('on paper the state of a row stands below its heading', async ({ page, api 
   const { instituteName } = await openBranch(api)
   await enrol(api, { instituteName })
   await signIn(page)
-  await page.goto(`/all-enrollments?instituteName=${encodeURIComponent(instituteName)}`)
+  await page.goto(`/all-enrollments?institute=${encodeURIComponent(instituteName)}`)
   await expect(page.getByText('1 enrollment', { exact: true })).toBeVisible()
   const [words = []] = await printedWords(page)
   expect(place(words, 'Active').left).toBeCloseTo(place(words, 'Status').left, 0)
