@@ -106,7 +106,7 @@ test('an app is set up, asked for at the sign-in, and the question who it is los
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.getByRole('region', { name: 'Second step at sign-in' })).toHaveCount(0)
 
-  await page.goto(`/payments?instituteName=${encodeURIComponent(instituteName)}`)
+  await page.goto(`/payments?institute=${encodeURIComponent(instituteName)}`)
   await page.getByRole('button', { name: `Actions for ${payment.receiptNumber}` }).click()
   await page.getByRole('menuitem', { name: 'Delete payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this payment?' })
