@@ -1,10 +1,10 @@
 import { codeOf } from './start-error.ts'
 
 /**
- * Postgres error codes: connection lost, shutting down or starting, out of resources, read-only, deadlock, lock and
- * statement time-outs.
+ * Postgres error codes: connection lost, shutting down or starting, out of resources, a disk that fails, read-only, deadlock,
+ * lock and statement time-outs.
  */
-const temporaryCodes = /^(08...|57P0[1-5]|53...|40P01|40001|55P03|57014|25P03|25006)$/
+const temporaryCodes = /^(08...|57P0[1-5]|53...|58030|40P01|40001|55P03|57014|25P03|25006)$/
 /** What the system says of the network, of a disk, and of too many open files. */
 const systemCodes = new Set([
   'ECONNREFUSED',
@@ -57,4 +57,9 @@ export function isUnavailable(error: unknown): boolean {
 export const hasNoRoom = (error: unknown): boolean => /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error) ?? '')
 
 /** Of those: whether a disk can't be used until somebody mends it, such as one that the system mounted for reading only. */
-export const cannotUseDisk = (error: unknown): boolean => /^(EROFS|EACCES|EIO|EFBIG)$/.test(codeOf(error) ?? '')
+export const cannotUseDisk = (error: unknown): boolean =>
+  /^(58030|EROFS|EACCES|EIO|EFBIG)$/.test(codeOf(error) ?? '') && !isOfNetwork(error)
+
+/** A firewall refuses connections by the code of a file without rights. */
+const isOfNetwork = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'connect'

@@ -42,9 +42,14 @@ const acting = /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToE|GoToR|RichMed
 
 /**
  * What a page or a field does by itself, and a file inside. These names are short, so they count only before what they stand
- * for: by themselves they occur in compressed bytes by chance.
+ * for, or a comment, which no usual program writes there: by themselves they occur in compressed bytes by chance.
  */
-const holding = /\/(?:AA\s*<<(?!\s*>>)|EF\s*<<|(?:AA|EF)\s+\d{1,10}\s+\d{1,5}\s+R)/
+const holding = new RegExp(
+  String.raw`/(?:AA_*<<(?!_*>>)|EF_*<<|(?:AA|EF)(?:_*%|_+\d{1,10}(?:_*%|_+\d{1,5}(?:_*%|_+R))))`.replaceAll(
+    '_',
+    String.raw`[\s\0]`,
+  ),
+)
 
 /** An object stream, unpacked. Its objects begin behind `first`, and before it says where. */
 interface Packed {

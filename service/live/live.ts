@@ -58,16 +58,13 @@ export function openLive({ url, pool, clock, onError, heartbeat = 20_000 }: Live
     }
   }
   const heard = () => {
-    if (watchers.receivers().length > 0)
-      telling ??= tellAll()
-        .catch(onError)
-        .finally(() => {
-          telling = undefined
-        })
-    else {
-      ledger.skip()
-      records.skip()
-    }
+    if (watchers.all().length === 0) ledger.skip()
+    if (watchers.receivers().length === 0) records.skip()
+    telling ??= tellAll()
+      .catch(onError)
+      .finally(() => {
+        telling = undefined
+      })
   }
   const lookUp = async () => {
     for (const { institute, seq } of await projectedSoFar(pool)) ledger.hear(institute, seq)

@@ -143,7 +143,7 @@ test.each(['--service', '--worker'])('a process (%s) ends when its clock is move
   ])
 })
 
-test('a clock that is a minute off is told once in the log', async () => {
+test('a clock that is a minute off is told in the log', async () => {
   const NODE_OPTIONS = '--import=data:text/javascript,const{now}=Date;Date.now=()=>now()+6e4'
   const program = start({ ...withDatabase(await ownDatabase()), NODE_OPTIONS, LOG_LEVEL: 'warn' }, '--worker')
   await program.ready

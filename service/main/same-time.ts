@@ -9,7 +9,7 @@ import type { Stops } from './stops.ts'
  */
 const most = 5 * 60_000
 
-/** From here on the codes of authenticator apps are refused, which belong to half a minute. */
+/** From here on codes of authenticator apps may be refused, because each belongs to half a minute. */
 const noticed = 30_000
 
 /** Milliseconds between two looks. */
@@ -57,7 +57,7 @@ export function watchTime({ pool, stops, log }: Watched): () => Promise<void> {
       log.fatal(`${words}, so this process stops: set the wrong one right, and start it again.`)
       void stops.run(1)
     } else if (apart > noticed && !warned)
-      log.warn(`${words}: set the wrong one right, or codes of authenticator apps are refused.`)
+      log.warn(`${words}: set the wrong one right, or codes of authenticator apps may be refused.`)
     warned = apart > noticed
   }
   const timer = setInterval(async () => {

@@ -58,9 +58,15 @@ export function openStops(log: Logger): Stops {
   let asked = false
   let starting = true
 
-  async function run(exitCode: number): Promise<never> {
+  async function end(exitCode: number): Promise<never> {
     const clean = await stopAll(stops, log)
     process.exit(clean ? exitCode : 1)
+  }
+  // Once: a signal during a stop that nobody asked for must not end the process before its last part has stopped.
+  let ending: Promise<never> | undefined
+  const run = (exitCode: number) => {
+    ending ??= end(exitCode)
+    return ending
   }
 
   const stop = (why: string) => {

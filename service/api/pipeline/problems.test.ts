@@ -28,9 +28,13 @@ test('a full disk is named, because somebody has to make room', () => {
   ])
 })
 
-test('a disk that nothing can be written to is named, and too many open files pass', () => {
-  expect(['EROFS', 'EACCES', 'EIO', 'EFBIG', 'EMFILE', 'ENFILE'].map(code => problemOf(coded(code)))).toEqual([
-    ...[brokenDisk, brokenDisk, brokenDisk, brokenDisk],
+test('a disk that can’t be used is named, and too many open files pass', () => {
+  expect(['EROFS', 'EACCES', 'EIO', 'EFBIG', '58030', 'EMFILE', 'ENFILE'].map(code => problemOf(coded(code)))).toEqual([
+    ...[brokenDisk, brokenDisk, brokenDisk, brokenDisk, brokenDisk],
     ...[unavailable, unavailable],
   ])
+})
+
+test('a connection that a firewall forbids is no disk that can’t be used', () => {
+  expect(problemOf(Object.assign(coded('EACCES'), { syscall: 'connect' }))).toBe(unavailable)
 })

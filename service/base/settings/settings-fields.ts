@@ -107,7 +107,10 @@ export const JwtSecret = z
 
 export const Secret = z.string().transform(text => createSecretKey(text, 'utf8'))
 
-/** Exactly a key of 32 bytes, as for AES-256. A passphrase is refused and not stretched, because nobody would notice how weak it is. */
+/**
+ * Exactly a key of 32 bytes, as for AES-256. A passphrase is refused and not stretched, because nobody would notice how weak
+ * it is.
+ */
 export const Key = z.string().transform((text, context): KeyObject => {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
   if (key.length === 32 && /^[\w+/-]+=?$/.test(text)) return createSecretKey(key)

@@ -32,7 +32,7 @@ interface Settled {
   reason?: unknown
 }
 
-/** A clearing is taken back on the day of the rules, the bank has charged nothing for that, and whoever does it says why. */
+/** A clearing is taken back on the day that the rules set, the bank has charged nothing for that, and whoever does it says why. */
 const withWhyHeld = <Body extends z.ZodType<Settled>>(body: Body): Body =>
   body.superRefine(({ status, date, charge, reason }, context) => {
     if (status !== 'held') return
@@ -42,7 +42,7 @@ const withWhyHeld = <Body extends z.ZodType<Settled>>(body: Body): Body =>
     if (charge) refuse('charge', 'must be left out when a clearing is taken back.')
   })
 
-/** A cheque that we gave was paid by the bank, and what the bank charged for it, or was not paid after all. It can't bounce here. */
+/** The bank paid a cheque that we gave, and what it charged for that; or it did not pay it after all. It can't bounce here. */
 export const clearedCheque = withWhyHeld(
   z.object({ status: z.enum(['cleared', 'held'], { error: 'must be cleared or held.' }), ...settled }),
 )

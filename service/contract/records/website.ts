@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, superAdmin } from '#contract/endpoint'
-import { clearable, flag, Id, lastWords, Mobile, text, version, whole } from '#contract/fields/fields'
+import { clearable, flag, Id, lastWords, line, Mobile, text, version, whole } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
 import { Week } from '#contract/shapes/week'
 
@@ -27,7 +27,7 @@ const NewWeek = z
 const NewPhoto = z
   .string({ error: 'must be the path of an uploaded photo.' })
   .regex(/^\/uploads\/site\/[0-9a-f-]{36}\.(?:jpg|png|webp)$/, { error: 'must be the path of an uploaded photo.' })
-const NewPerson = z.object({ name: text(80), role: text(80), text: text(400), photo: clearable(NewPhoto) })
+const NewPerson = z.object({ name: line(80), role: line(80), text: text(400), photo: clearable(NewPhoto) })
 const Person = z.object({
   name: z.string(),
   role: z.string(),
@@ -47,12 +47,12 @@ function isSafeLink(typed: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 const NewLink = z.object({
-  label: text(40),
+  label: line(40),
   url: text(300).refine(isSafeLink, { error: 'must be a link that begins with https://.' }),
 })
 const Link = z.object({ label: z.string(), url: z.string() })
 
-const NewPoint = z.object({ title: text(80), text: text(300) })
+const NewPoint = z.object({ title: line(80), text: text(300) })
 const Point = z.object({ title: z.string(), text: z.string() })
 
 const inDegrees = (most: number) => {

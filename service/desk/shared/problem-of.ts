@@ -22,7 +22,7 @@ export const noRoom: Problem = {
 }
 export const brokenDisk: Problem = {
   code: 'UNAVAILABLE',
-  message: 'The server cannot write to its disk. Tell whoever looks after it, and try again later.',
+  message: 'The server cannot use its disk. Tell whoever looks after it, and try again later.',
 }
 
 export function problemOf(error: unknown): Problem {

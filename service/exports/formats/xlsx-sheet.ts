@@ -76,8 +76,8 @@ const cellText = (text: string): string =>
   xml(text.includes('_x') ? text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : text)
 
 /**
- * Days since 30 December 1899, as spreadsheets count them; a time is a part of its day. Excel treats 1900 as a leap year, so the numbers of days
- * before 1 March 1900 mean different dates in different programs: those stay texts.
+ * Days since 30 December 1899, as spreadsheets count them; a time is a part of its day. Excel treats 1900 as a leap year, so
+ * the numbers of days before 1 March 1900 mean different dates in different programs: those stay texts.
  */
 function dayNumber(date: string): number | undefined {
   return date < '1900-03-01' ? undefined : Date.parse(`${date.replace(' ', 'T')}Z`) / 86_400_000 + 25_569

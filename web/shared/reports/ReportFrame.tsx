@@ -101,7 +101,18 @@ export function ReportFrame({
   )
 }
 
-const print = () => void answered().then(() => window.print())
+let printing = false
+
+/** The paper of the screen on which it was asked for. */
+async function print(): Promise<void> {
+  // The second click of a double click would print it a second time.
+  if (printing) return
+  printing = true
+  const asked = window.location.href
+  await answered()
+  if (window.location.href === asked) window.print()
+  printing = false
+}
 
 /** Named after the branch, too, because the lines don't name it. */
 const saveCsv = ({ name, header, rows }: CsvSheet, branch: string) =>

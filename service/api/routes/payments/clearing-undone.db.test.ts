@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { getEntry, listEntries, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import { lockPeriod } from '#contract/counter/periods'
 import { listYears } from '#contract/counter/years'
@@ -140,6 +140,7 @@ describe.each(kinds)('the cheque of %s that was marked as cleared by mistake', (
   test('after its month was locked, leaves the bank today', async () => {
     const one = await cleared(make)
     desk.setClock('2026-07-02T10:00:00+05:30')
+    onTestFinished(() => desk.setClock(`${today}T10:00:00+05:30`))
     await desk.admin.ok(lockPeriod, { body: { month: '2026-06', instituteName: one.instituteName } })
     await settle(one, undo)
     expect([await heldOn(one, '2026-07-01'), await heldOn(one, '2026-07-02')]).toEqual([
@@ -149,7 +150,6 @@ describe.each(kinds)('the cheque of %s that was marked as cleared by mistake', (
     expect((await settle(one, { status: 'cleared', date: '2026-07-01' })).json).toMatchObject({
       details: [{ path: 'date', message: 'must not be before 02/07/2026: until then it counts as it was before.' }],
     })
-    desk.setClock(`${today}T10:00:00+05:30`)
   })
 
   test('by several at once, is taken back once', async () => {
