@@ -18,22 +18,23 @@ export function actsByItself(bytes: Buffer): boolean {
   return texts.some(text => acting.test(text) || holding.test(text)) || opensMore(texts, raw, packed)
 }
 
-/** A letter of a name may be written as its number: `/J#61vaScript` is `/JavaScript`. */
+/** A letter of a name may be written as its number: `/J#61vaScript` is `/JavaScript`. A zero byte separates as a space does. */
 function spelledOut(text: string): string {
-  if (!text.includes('#')) return text
+  if (!text.includes('#') && !text.includes('\0')) return text
   const bytes = Buffer.from(text, 'latin1')
   let length = 0
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0
     const code = byte === hash ? digitOf(bytes[at + 1]) * 16 + digitOf(bytes[at + 2]) : Number.NaN
     if (!Number.isNaN(code)) at += 2
-    bytes[length] = Number.isNaN(code) ? byte : code
+    bytes[length] = (Number.isNaN(code) ? byte : code) || space
     length += 1
   }
   return bytes.toString('latin1', 0, length)
 }
 
 const hash = 0x23
+const space = 0x20
 const digits = Array.from({ length: 256 }, (_, byte) => Number.parseInt(String.fromCharCode(byte), 16))
 const digitOf = (byte = 0): number => digits[byte] ?? Number.NaN
 
@@ -44,12 +45,7 @@ const acting = /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToE|GoToR|RichMed
  * What a page or a field does by itself, and a file inside. These names are short, so they count only before what they stand
  * for, or a comment, which no usual program writes there: by themselves they occur in compressed bytes by chance.
  */
-const holding = new RegExp(
-  String.raw`/(?:AA_*<<(?!_*>>)|EF_*<<|(?:AA|EF)(?:_*%|_+\d{1,10}(?:_*%|_+\d{1,5}(?:_*%|_+R))))`.replaceAll(
-    '_',
-    String.raw`[\s\0]`,
-  ),
-)
+const holding = /\/(?:AA\s*<<(?!\s*>>)|EF\s*<<|(?:AA|EF)(?:\s*%|\s+\d{1,10}(?:\s*%|\s+\d{1,5}(?:\s*%|\s+R))))/
 
 /** An object stream, unpacked. Its objects begin behind `first`, and before it says where. */
 interface Packed {
