@@ -47,6 +47,7 @@ test('a view of a list is saved, chosen, renamed, changed and removed; its addre
   await page.getByLabel('Name').fill('Cancelled')
   await page.getByLabel('Keep what the list shows now').check()
   await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText('View saved')).toBeVisible()
   await page.goto('/all-enrollments')
   await views.click()
   await panel.getByRole('link', { name: 'Cancelled' }).click()
