@@ -1,28 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Paperclip, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { titleCase } from '#wording/title-case'
 import { say } from '../../base/language/say.ts'
 import { PanelBody } from '../../shared/panel/PanelBody.tsx'
+import { ChequeButtons } from '../../shared/payments/cheques/ChequeButtons.tsx'
 import { chequeOfEntry } from '../../shared/payments/cheques/cheque.ts'
-import { type Settling, settlingOf } from '../../shared/payments/cheques/settling.ts'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { Money } from '../../ui/format/Money.tsx'
 import { Badge, EntryTypeBadge, MethodBadge } from '../../ui/page/Badge.tsx'
 import { Detail, Details } from '../../ui/page/Details.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
-import { LateDialog } from '../../ui/popups/LateDialog.tsx'
-import { late } from '../../ui/popups/late.ts'
 import { showBill } from './bill.ts'
 import { ChequeBadge } from './ChequeBadge.tsx'
 import { entryQuery } from './queries.ts'
 import { entryReceiptLink, hasReceipt, printEntryLink } from './receipts/links.ts'
 import { categoryNames } from './words.ts'
-
-const SettleCheque = late(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
 
 /** Other income or an expense beside the list that it was opened from. */
 export default function EntryRecord({ id }: { id: string }) {
@@ -41,7 +36,7 @@ export default function EntryRecord({ id }: { id: string }) {
             <ChequeBadge entry={entry} />
           </div>
           <Papers entry={entry} />
-          <ChequeButtons entry={entry} />
+          <ChequeButtons cheque={chequeOfEntry(entry)} standing={entry} />
           <Details>
             <Detail name={say('Source')} wide>
               {entry.source}
@@ -80,27 +75,6 @@ export default function EntryRecord({ id }: { id: string }) {
         </>
       )}
     </PanelBody>
-  )
-}
-
-/** What can be said of its cheque. */
-function ChequeButtons({ entry }: { entry: IncomeExpense }) {
-  const [status, choose] = useState<Settling | null>(null)
-  const actions = settlingOf(entry.type, entry, choose)
-  if (actions.length === 0) return null
-  return (
-    <div className="flex flex-wrap gap-2">
-      {actions.map(({ label, icon, onSelect }) => (
-        <Button key={label} icon={icon} onClick={onSelect}>
-          {label}
-        </Button>
-      ))}
-      {status && (
-        <LateDialog>
-          <SettleCheque cheque={chequeOfEntry(entry)} status={status} onClose={() => choose(null)} />
-        </LateDialog>
-      )}
-    </div>
   )
 }
 

@@ -1,19 +1,12 @@
-import { useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { say } from '../../base/language/say.ts'
+import { ChequeButtons } from '../../shared/payments/cheques/ChequeButtons.tsx'
 import { chequeOfRefund } from '../../shared/payments/cheques/cheque.ts'
-import { type Settling, settlingOf } from '../../shared/payments/cheques/settling.ts'
-import { Button } from '../../ui/controls/Button.tsx'
-import { LateDialog } from '../../ui/popups/LateDialog.tsx'
-import { late } from '../../ui/popups/late.ts'
-
-const SettleCheque = late(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
 
 /** What became of the cheque of a refund, above its voucher: the voucher itself stays as it was signed. */
 export function RefundCheque({ refund, enrollment }: { refund: Refund; enrollment: Enrollment }) {
-  const [status, choose] = useState<Settling | null>(null)
   const { chequeStatus, chequeClearedOn, status: standing } = refund
   if (chequeStatus === null || standing === 'voided') return null
   return (
@@ -27,16 +20,7 @@ export function RefundCheque({ refund, enrollment }: { refund: Refund; enrollmen
           {say('The cheque was cleared on {date}.', { date: formatDate(chequeClearedOn) })}
         </p>
       )}
-      {settlingOf('refund', refund, choose).map(({ label, icon, onSelect }) => (
-        <Button key={label} icon={icon} onClick={onSelect}>
-          {label}
-        </Button>
-      ))}
-      {status && (
-        <LateDialog>
-          <SettleCheque cheque={chequeOfRefund(refund, enrollment)} status={status} onClose={() => choose(null)} />
-        </LateDialog>
-      )}
+      <ChequeButtons cheque={chequeOfRefund(refund, enrollment)} standing={refund} />
     </div>
   )
 }

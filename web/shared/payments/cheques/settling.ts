@@ -6,6 +6,9 @@ import { type Cheque, isHeld, type RefundCheque } from './cheque.ts'
 /** What is said of a cheque; held takes back that it was cleared. */
 export type Settling = 'cleared' | 'bounced' | 'held'
 
+/** How the payment, record or refund of a cheque stands. */
+export type Standing = Pick<Payment, 'chequeStatus' | 'status'>
+
 interface Action {
   label: string
   icon: LucideIcon
@@ -15,7 +18,7 @@ interface Action {
 /** What can be said of a cheque in hand or a cleared one, as menu entries. A cheque that was given can't come back here. */
 export function settlingOf(
   of: (Cheque | RefundCheque)['of'],
-  standing: Pick<Payment, 'chequeStatus' | 'status'>,
+  standing: Standing,
   onChoose: (status: Settling) => void,
 ): Action[] {
   const { chequeStatus, status } = standing
