@@ -2,8 +2,8 @@ import { SERVICE_ROLE } from '#db/connection/connect'
 import { type Listening, listen } from '#db/connection/listen'
 import { migratedChannel } from '#db/migrate'
 import { projectedChannel } from '#read/runner/progress-channel'
-import type { Run } from './project.ts'
-import { appendedChannel, type Waker } from './wake.ts'
+import type { Run } from './projections/project.ts'
+import { appendedChannel, type Waker } from './projections/wake.ts'
 
 interface Told {
   readonly url: string

@@ -11,7 +11,7 @@ import { checkQueues, workOnChecks } from './checks.ts'
 import { forgetQueues, workOnForgetting } from './forget.ts'
 import { type MailParts, mailQueues, workOnMails } from './mails.ts'
 import { overdueQueues, workOnOverdue } from './overdue.ts'
-import { projectQueue, projectQueues, type Run, workOnProjections } from './project.ts'
+import { projectQueue, projectQueues, type Run, workOnProjections } from './projections/project.ts'
 import { sealPhotosQueues, workOnSealingPhotos } from './seal-photos.ts'
 import { sweepQueues, workOnSweep } from './sweep.ts'
 
