@@ -8,6 +8,7 @@ import { letterheadOf } from '#desk/files/letterhead'
 import type { Parts } from '#desk/shared/parts'
 import type { RequestTo } from '#desk/shared/request'
 import { drawEditLog } from '#documents/edit-log'
+import { maskAadhaarIn } from '#exports/entries'
 import { csv } from '#exports/formats/csv'
 import type { Folded } from '#read/reports/activity/figures'
 import { listActivity } from '#read/reports/activity/list'
@@ -58,7 +59,7 @@ async function* batches({ db }: Pick<Parts, 'db'>, filter: ActivityFilter): Asyn
   const folded: Folded = new Map()
   do {
     const page = await listActivity(db, { ...filter, cursor }, folded)
-    yield page.activity
+    yield page.activity.map(entry => ({ ...entry, reason: entry.reason && maskAadhaarIn(entry.reason) }))
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
 }

@@ -302,6 +302,15 @@ describe('the edit log', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('dated 02-Jun-2026')
   })
 
+  test('has only the last four digits of an Aadhaar number that somebody wrote into a reason', async () => {
+    const { id } = await desk.pay(await desk.enrol(), 100)
+    const reason = 'Paid by the holder of 2341 2341 2346'
+    await desk.admin.ok(voidPayment, { params: { id }, query: { reason } })
+    const log = await desk.admin.call(downloadEditLog, { query: { financialYear: year } })
+    expect(log.text).toContain(',Paid by the holder of XXXXXXXX2346,')
+    expect(log.text).not.toContain(reason)
+  })
+
   test('of one branch is named after it', async () => {
     const nameFor = async (client: Desk['pune'], query: object) =>
       (await client.call(downloadEditLog, { query: { financialYear: 2001, ...query } })).headers.get(
