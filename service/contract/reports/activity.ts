@@ -86,6 +86,7 @@ export const downloadEditLog = endpoint({
   path: '/activity/edit-log',
   summary: 'The edit log of a financial year for the accountant, the oldest entry first',
   roles: staff,
+  proof: 'recent',
   query: z.object({
     /** The year in which it begins. */
     financialYear: whole(2000, 2099),

@@ -34,6 +34,7 @@ const recent: Readonly<Record<string, string>> = {
   'DELETE /years/:financialYear': 'figures that were handed in can change',
   'POST /opening-money': 'it says what the branch holds',
   'GET /exports/:kind': 'the books leave the house',
+  'GET /activity/edit-log': 'the books leave the house',
   'POST /auth/users': 'it gives rights',
   'PUT /auth/users/:id': 'it gives rights, and passwords',
   'DELETE /auth/users/:id': 'it takes rights',
