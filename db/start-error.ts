@@ -17,6 +17,16 @@ const fileReasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   ENAMETOOLONG: 'the name is too long',
   ELOOP: 'its links lead in a circle',
+  EMFILE: 'a process may open too few files at a time (ulimit -n)',
+  ENFILE: 'this machine may open too few files at a time',
+}
+
+/** What is printed of an error that ends a start. Undefined for a bug of ours, of which the whole error is wanted. */
+export function lineOfStart(error: unknown): string | undefined {
+  if (error instanceof StartError) return error.message
+  return /^E[MN]FILE$/.test(codeOf(error) ?? '')
+    ? `Allow more open files, and start again: ${reasonOf(error)}.`
+    : undefined
 }
 
 /** Why an error happened, in one line to be used in the message of a StartError; the path of a file isn't in it. */

@@ -11,7 +11,7 @@ import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { exists, machineForEachTest, query } from '#db/testing/machine'
 import { portOf } from '#db/testing/port'
 import { until } from '#db/testing/until'
-import { type Program, startProgram } from '#tests/programs/program'
+import { type Program, startProgram, startWithFiles } from '#tests/programs/program'
 import { openClient } from '#tests/served/client'
 
 const machine = machineForEachTest()
@@ -208,6 +208,12 @@ describe('a start fails', () => {
     const line =
       /^The clock of this machine says .+, that of the database .+: set the wrong one right, and start again\.$/
     for (const flag of ['--service', '--worker']) await refuses(start(environment, flag), line)
+  })
+
+  test.each([30, 60])('because it may open only %d files', async limit => {
+    const program = startWithFiles(limit, withDatabase(await ownDatabase()), '--service')
+    running.push(program)
+    await refuses(program, /^Allow more open files, and start again: .+\(ulimit -n\)\.$/)
   })
 
   test('because another process uses the data folder, which is left untouched', async () => {

@@ -6,7 +6,7 @@ import { refuseUnsafe } from '#db/connection/durability'
 import { keepLog, keepNoLog } from '#db/embedded/archive/keep-log'
 import { startEmbedded } from '#db/embedded/start'
 import { migrate } from '#db/migrate'
-import { StartError } from '#db/start-error'
+import { lineOfStart, StartError } from '#db/start-error'
 import { keysOfLedger } from '#settings/keys'
 import { logLevel, readSettings, type Settings, warningsOf } from '#settings/settings'
 import { watchAwaitedStandby } from './awaited-standby.ts'
@@ -131,8 +131,9 @@ try {
   flushCompileCache()
 } catch (error) {
   if (!stops.asked()) {
-    if (error instanceof StartError) console.error(error.message)
-    else log.fatal({ err: error }, 'The start failed.')
+    const line = lineOfStart(error)
+    if (line === undefined) log.fatal({ err: error }, 'The start failed.')
+    else console.error(line)
   }
   await stops.run(stops.asked() ? 0 : 1)
 }

@@ -16,10 +16,18 @@ export interface Program {
   readonly err: readonly string[]
 }
 
+const main = join(import.meta.dirname, '../../main/main.ts')
 const own = { ...bareEnvironment, PORT: '0', LOG_LEVEL: 'fatal', CHECK_ANSWERS: 'all' }
 
-export function startProgram(environment: NodeJS.ProcessEnv, ...flags: string[]): Program {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main/main.ts'), ...flags], {
+export const startProgram = (environment: NodeJS.ProcessEnv, ...flags: string[]): Program =>
+  spawnProgram([process.execPath, main, ...flags], environment)
+
+/** The same, where a process may open no more than so many files at a time. */
+export const startWithFiles = (limit: number, environment: NodeJS.ProcessEnv, ...flags: string[]): Program =>
+  spawnProgram(['sh', '-c', `ulimit -n ${limit}; exec "$0" "$@"`, process.execPath, main, ...flags], environment)
+
+function spawnProgram([command = '', ...args]: readonly string[], environment: NodeJS.ProcessEnv): Program {
+  const child = spawn(command, args, {
     env: { ...own, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
