@@ -66,7 +66,7 @@ test.each(['j', 'g', '['])('g and a letter are heard right after %s', async key 
   expect(await screen.findByText('/payments')).toBeTruthy()
 })
 
-test('p prints what is open beside a list, or else the list once its rows are known', async () => {
+test('p prints what is open beside a list and nothing in its place, or else the list once its rows are known', async () => {
   await openDesk()
   const printed: string[] = []
   const button = (name: string, disabled = false) => (
@@ -84,6 +84,14 @@ test('p prints what is open beside a list, or else the list once its rows are kn
     <main>
       {button('list')}
       <aside>{button('receipt')}</aside>
+    </main>,
+  )
+  press('p')
+  expect(printed).toEqual(['list', 'receipt'])
+  rerender(
+    <main>
+      {button('list')}
+      <aside>A student has no paper</aside>
     </main>,
   )
   press('p')

@@ -23,9 +23,11 @@ const patience = 1500
 const linksAfter = (key: string, role: Role) =>
   key === 'g' ? sideLinks[role] : key === 'c' && staff.includes(role) ? newLinks : []
 
-/** What prints: the record that is open beside a list comes before the list. */
-const prints = (place: 'aside' | 'main') =>
-  document.querySelector<HTMLElement>(`${place} [aria-keyshortcuts~=p]:not(:disabled)`)
+/** What prints: of a record that is open beside a list, its own paper if it has one, and never the list behind it. */
+const prints = () =>
+  (document.querySelector('aside') ?? document.querySelector('main'))?.querySelector<HTMLElement>(
+    '[aria-keyshortcuts~=p]:not(:disabled)',
+  )
 
 /**
  * The shortcuts of every screen: Ctrl+K (⌘K) and, where the screen has no search, `/` open the palette; `g` and a letter
@@ -77,7 +79,7 @@ export function useKeys(opens: Opens): void {
       '?': () => open('list'),
       '[': walk(-1),
       ']': walk(1),
-      p: () => (prints('aside') ?? prints('main'))?.click(),
+      p: () => prints()?.click(),
     }
     const over = new AbortController()
     window.addEventListener('keydown', first, { capture: true, signal: over.signal })
