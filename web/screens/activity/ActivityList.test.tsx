@@ -48,3 +48,8 @@ test('what was recorded for another day says for which', () => {
   rerender(<ActivityList entries={[{ ...entry, date: '2026-11-24' }]} />)
   expect(screen.queryByText(/^dated/)).toBeNull()
 })
+
+test('the dot before an address ends a line and never begins one', () => {
+  render(<ActivityList entries={[{ ...entry, instituteName: 'Civil Lines', address: '203.0.113.77' }]} />)
+  expect(screen.getByText(/203/).textContent).toBe('Civil Lines\u00a0· 203.0.113.77')
+})

@@ -33,7 +33,7 @@ export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
             {entry.who ? titleCase(entry.who.fullName) : say('Without signing in')}
           </span>
           <span className="block wrap-anywhere text-label text-third">
-            {[entry.instituteName, entry.address].filter(Boolean).join(' · ')}
+            {[entry.instituteName, entry.address].filter(Boolean).join('\u00a0· ')}
           </span>
         </span>
         <span className="min-w-0 wrap-anywhere">
