@@ -16,6 +16,7 @@ import { FilterDrawer } from '../../ui/filters/FilterDrawer.tsx'
 import { FilterSelect } from '../../ui/filters/FilterSelect.tsx'
 import { SearchBox } from '../../ui/filters/SearchBox.tsx'
 import { firstFound } from '../../ui/format/printedNumber.ts'
+import { rangeText } from '../../ui/format/rangeText.ts'
 import { dimmed } from '../../ui/page/dimmed.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { EmptyState, QueryState } from '../../ui/page/states.tsx'
@@ -55,6 +56,7 @@ export default function ActivityPage() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Filters filters={filters} onClear={filtered ? clear : undefined} />
+        <OnPaper filters={filters} />
         {filters.studentId && (
           <p className="text-control text-second">
             {entries?.[0]?.student && !isPlaceholderData
@@ -158,18 +160,35 @@ function Fields({ filters }: Pick<FiltersProps, 'filters'>) {
   )
 }
 
+/** What the paper is narrowed to, as that of a list says it; the letterhead names the branch. */
+function OnPaper({ filters: { startDate = '', endDate = '', kind, userId, search } }: Pick<FiltersProps, 'filters'>) {
+  const person = usePeople()?.find(({ value }) => value === userId)
+  const narrowed = [
+    rangeText(startDate, endDate),
+    kind && `${say('Kind')}: ${heard(activityKinds[kind])}`,
+    person && `${say('Person')}: ${person.label}`,
+    search && say('Search: “{words}”', { words: search }),
+  ].filter(Boolean)
+  return narrowed.length > 0 && <p className="hidden print:block">{narrowed.join(' · ')}</p>
+}
+
 /** Only a super admin may list users; others search by name. */
-function PersonFilter({ value }: { value: string }) {
+function usePeople() {
   const { role } = useUser()
-  const { data } = useQuery({
+  const isSuper = role === 'super_admin'
+  const { data = [] } = useQuery({
     queryKey: ['users', 'staff'],
     queryFn: ({ signal }) => api(listUsers, { query: { sort: 'fullName' }, signal }),
     select: ({ users }) => users.filter(user => user.role !== 'student'),
-    enabled: role === 'super_admin',
+    enabled: isSuper,
     meta: { failed: false },
   })
-  if (role !== 'super_admin') return null
-  const options = (data ?? []).map(({ id, fullName }) => ({ value: id, label: titleCase(fullName) }))
+  return isSuper ? data.map(({ id, fullName }) => ({ value: id, label: titleCase(fullName) })) : null
+}
+
+function PersonFilter({ value }: { value: string }) {
+  const options = usePeople()
+  if (!options) return null
   return (
     <FilterSelect
       label={say('Person')}

@@ -124,3 +124,14 @@ test('an entry of the activity is on one page of paper, with where it was and al
   }
   expect(paper[0]?.match(/203\.0\.113\.77/g)?.length).toBe(paper[0]?.match(/Email-of-/g)?.length)
 })
+
+test('the paper of the activity says what it is narrowed to', async ({ page, api }) => {
+  const { id } = await enrol(api, { fees: 6000 })
+  await api.put(`/enrollments/${id}`, { discount: 500, discountReason: 'Merit' })
+  await signIn(page)
+  await page.goto('/activity?from=2026-01-01&kind=enrollments&q=merit')
+  await page.getByLabel('Person').selectOption('Administrator')
+  await expect(page.getByText('No activity found')).toBeVisible()
+  const text = (await printed(page)).join(' ')
+  expect(text).toContain('from 01/01/2026 · Kind: Enrollments and fees · Person: Administrator · Search: “merit”')
+})
