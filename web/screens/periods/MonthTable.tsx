@@ -24,6 +24,7 @@ export const MonthTable = ({ rows, onAct }: MonthTableProps) => (
       { header: say('Last change'), wide: true, cell: row => <LastChange row={row} /> },
       {
         header: say('Actions'),
+        offPaper: true,
         align: 'end',
         cell: row => row.status !== 'yearClosed' && <LockButton row={row} onAct={onAct} />,
       },

@@ -51,6 +51,7 @@ export function YearsCard({ institute }: { institute: string }) {
                 { header: say('Last change'), wide: true, cell: year => <LastChange year={year} /> },
                 {
                   header: say('Actions'),
+                  offPaper: true,
                   align: 'end',
                   cell: year =>
                     (year.status === 'open' || year.financialYear === lastClosed) && (

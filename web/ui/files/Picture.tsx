@@ -10,7 +10,7 @@ interface PictureProps {
   look: string
 }
 
-/** A picture that fills its frame, or an icon in its place. Give it its `src` as key, so that a new one is tried anew. */
+/** A picture that fills its frame, or an icon in its place, which isn't printed. Give it its `src` as key, so that a new one is tried anew. */
 export function Picture({ src, alt, fallback: Icon, look }: PictureProps) {
   const [failed, setFailed] = useState(false)
   if (src && !failed) {
@@ -26,7 +26,7 @@ export function Picture({ src, alt, fallback: Icon, look }: PictureProps) {
     )
   }
   return (
-    <span className={`grid place-items-center bg-sunken text-third ${look}`}>
+    <span className={`grid place-items-center bg-sunken text-third print:hidden ${look}`}>
       <Icon aria-hidden size={20} strokeWidth={1.5} />
     </span>
   )

@@ -11,6 +11,8 @@ interface PlainColumn<Row> {
   align?: 'end'
   /** Left out on phones. */
   wide?: boolean
+  /** Left out on paper, where nobody presses a button. */
+  offPaper?: boolean
   /** Its header may take two lines, to leave room for the others. */
   wraps?: boolean
 }
@@ -29,7 +31,7 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: Pla
   const edge = 'px-2 first:pl-5 last:pr-5'
   // A button without a border ends where its heading does, not where its room for the pointer ends.
   const place = (column: PlainColumn<Row>) =>
-    `${column.align === 'end' ? 'text-right [&>button]:-mr-3' : 'text-left'} ${column.wide ? 'max-md:hidden' : ''}`
+    `${column.align === 'end' ? 'text-right [&>button]:-mr-3' : 'text-left'} ${column.wide ? 'max-md:hidden' : ''} ${column.offPaper ? 'print:hidden' : ''}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
     <div tabIndex={0} className="relative overflow-x-auto print:overflow-visible">

@@ -135,3 +135,22 @@ test('the paper of the activity says what it is narrowed to', async ({ page, api
   const text = (await printed(page)).join(' ')
   expect(text).toContain('from 01/01/2026 · Kind: Enrollments and fees · Person: Administrator · Search: “merit”')
 })
+
+test('a heading that has only buttons below it is not printed', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/periods')
+  await expect(page.getByRole('columnheader', { name: 'Actions' }).first()).toBeVisible()
+  const text = (await printed(page)).join(' ')
+  expect(text).toContain('Last change')
+  expect(text).not.toContain('Actions')
+})
+
+test('a box without its photo is not printed', async ({ page, api }) => {
+  const { id } = await enrol(api, { fees: 6000 })
+  await signIn(page)
+  await page.goto(`/enrollments/edit/${id}`)
+  const boxes = page.locator('[data-drop] .size-20')
+  await expect(boxes).toHaveCount(2)
+  await page.emulateMedia({ media: 'print' })
+  for (const box of await boxes.all()) await expect(box).toBeHidden()
+})

@@ -64,6 +64,7 @@ export function Deposits({ instituteName }: { instituteName: string }) {
               ? [
                   {
                     header: say('Actions'),
+                    offPaper: true,
                     align: 'end' as const,
                     cell: (row: CashDeposit) =>
                       row.status === 'recorded' && (
