@@ -48,6 +48,7 @@ export const entriesTable = table({
     cheque_date: nullable(date()),
     /** Null unless by cheque; held until the bank has paid it. */
     cheque: nullable(text<ChequeStatus>()),
+    cheque_cleared_on: nullable(date()),
     void_reason: nullable(uuid()),
     /** The student who paid, who may see the row. */
     student_id: nullable(uuid()),
@@ -79,7 +80,7 @@ const add = adding(accountUsesTable)
 /** Recorded income and expenses; an entry's id stays through corrections. */
 export const entries: Projection = {
   name: 'entries',
-  version: 9,
+  version: 10,
   tables: [entriesTable, accountUsesTable],
   apply: async (writer, events) => {
     const mine = events.filter(belongs)
@@ -148,9 +149,9 @@ function changeBy(row: Row, event: Change): Partial<Row> {
     case 'EntryChequeBounced':
       return { status: 'voided', void_reason: event.data.reason, cheque: 'bounced' }
     case 'EntryChequeCleared':
-      return { cheque: 'cleared' }
+      return { cheque: 'cleared', cheque_cleared_on: event.occurredOn }
     case 'EntryClearingVoided':
-      return { cheque: 'held' }
+      return { cheque: 'held', cheque_cleared_on: null }
   }
   event satisfies never
 }
@@ -176,6 +177,7 @@ function recorded(row: Row | undefined, event: Recorded): Row {
     ...paperColumns(paper),
     ...chequeColumns(cheque),
     cheque: method === 'cheque' ? 'held' : null,
+    cheque_cleared_on: null,
     void_reason: null,
     student_id: payer,
     prints: 0,

@@ -19,6 +19,7 @@ export const IncomeExpense = z.object({
   chequeNumber: z.string().nullable(),
   chequeBank: z.string().nullable(),
   chequeDate: BusinessDate.nullable().meta({ description: 'The date on the cheque' }),
+  chequeClearedOn: BusinessDate.nullable().meta({ description: 'The day the bank paid it; null unless cleared' }),
   date: BusinessDate,
   ...place,
   voucherNumber: z.string().nullable().meta({ description: 'Null for what was recorded before there were vouchers' }),

@@ -59,6 +59,7 @@ export default function EntryRecord({ id }: { id: string }) {
             {entry.chequeNumber && <Detail name={say('Cheque No.')}>{entry.chequeNumber}</Detail>}
             {entry.chequeBank && <Detail name={say('Bank of the cheque')}>{entry.chequeBank}</Detail>}
             {entry.chequeDate && <Detail name={say('Date on the cheque')}>{formatDate(entry.chequeDate)}</Detail>}
+            {entry.chequeClearedOn && <Detail name={say('Cleared on')}>{formatDate(entry.chequeClearedOn)}</Detail>}
             {entry.voidReason && <Detail name={say('Reason')}>{entry.voidReason}</Detail>}
             {entry.recordedBy && <Detail name={say('Recorded by')}>{entry.recordedBy.fullName}</Detail>}
             {entry.previousVoucherNumbers.length > 0 && (

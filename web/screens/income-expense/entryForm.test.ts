@@ -61,6 +61,7 @@ const entry: IncomeExpense = {
   chequeNumber: null,
   chequeBank: null,
   chequeDate: null,
+  chequeClearedOn: null,
   prints: 0,
   notes: null,
   status: 'recorded',

@@ -34,6 +34,7 @@ test('a student who has no number yet is found by name', () => {
 const entry: IncomeExpense = {
   ...{ id: student.id, type: 'expense', category: 'internal', source: 'Rent', amount: 500, date: '2026-11-05' },
   ...{ paymentMethod: 'cheque', chequeStatus: 'held', chequeNumber: '000512', chequeBank: null, chequeDate: null },
+  chequeClearedOn: null,
   ...{ instituteName: 'Pune', instituteAddress: null, branch: 'Pune', prints: 0, status: 'corrected', version: 2 },
   ...{ voucherNumber: 'PUN/E26-27/00042', previousVoucherNumbers: ['PUN/E26-27/00041'], billNumber: 'BL/7731' },
   ...{ party: 'Mahavitaran', Student: null, billFile: null, notes: null, voidReason: null, recordedBy: null },
