@@ -35,7 +35,6 @@ export function daySheetPdf(
   }
   return makePdf(about, doc =>
     drawPages(doc, {
-      repeated: space(0),
       boxes: [
         titleBox(doc, {
           institute: headOfBranch(letterhead, close.instituteName),

@@ -1,16 +1,7 @@
 import type { Activity } from '#contract/reports/activity'
 import { paperLimit, taskOf } from '#threads/task'
 import { editLogRow } from '#wording/exports/edit-log'
-import {
-  drawPages,
-  headOfBranch,
-  type Letterhead,
-  restWidth,
-  type TableColumn,
-  tableHead,
-  tableRow,
-  titleBox,
-} from './pages.ts'
+import { drawPages, headOfBranch, type Letterhead, restWidth, type TableColumn, table, titleBox } from './pages.ts'
 import { makePdf } from './pdf.ts'
 
 export interface EditLog {
@@ -39,18 +30,15 @@ export function editLogPdf({ entries, scope, period, letterhead, timeZone, at }:
   const about = { title: `Edit log ${period}`, author: letterhead.name, date: new Date(at), tagged }
   const cells = editLogRow(timeZone)
   const rows: readonly Row[] = entries.map((entry, place) => cells(entry, place + 1))
-  return makePdf(about, doc => {
-    const head = tableHead(doc, columns)
+  return makePdf(about, doc =>
     drawPages(doc, {
-      repeated: head,
       boxes: [
         titleBox(doc, { institute: headOfBranch(letterhead, scope), title: 'Edit log', period }),
-        head,
-        ...rows.map(row => tableRow(doc, columns, row)),
+        ...table(doc, columns, rows),
       ],
       foot: `${scope} · ${rows.length} entries, in the order in which they were recorded`,
-    })
-  })
+    }),
+  )
 }
 
 export const drawEditLog = taskOf(import.meta.url, editLogPdf, paperLimit)

@@ -1,7 +1,7 @@
 import { type Box, picture, row, rule, space, stack } from './boxes.ts'
 import { type Document, mm } from './pdf.ts'
 import { decoration, tagged } from './structure.ts'
-import { grey, type Style, textBox, widthOf } from './text.ts'
+import { grey, type Style, textBox, textBoxes, widthOf } from './text.ts'
 
 const a4 = { width: 210 * mm, height: 297 * mm }
 const margin = 13 * mm
@@ -9,10 +9,14 @@ const margin = 13 * mm
 export const pageWidth = a4.width - 2 * margin
 const footHeight = 26
 
+/** A part of a paper that stands on one page. */
+interface Part extends Box {
+  /** Repeated above it where it begins a page: the headings of its columns. */
+  readonly head?: Box
+}
+
 interface Paged {
-  /** Repeated on top of each further page, such as the column headings. */
-  readonly repeated: Box
-  readonly boxes: readonly Box[]
+  readonly boxes: readonly Part[]
   /** At the foot of each page, beside its number. */
   readonly foot: string
   /** The number of a page among all, in words; in English if it isn't said. */
@@ -20,8 +24,8 @@ interface Paged {
 }
 
 /** Draws boxes one below the other on as many A4 pages as needed, each with its page number and the number of pages. */
-export function drawPages(doc: Document, { repeated, boxes, foot, page: numbered = pageOf }: Paged): void {
-  const pages = inPages(boxes, decoration(doc, repeated), a4.height - 2 * margin - footHeight)
+export function drawPages(doc: Document, { boxes, foot, page: numbered = pageOf }: Paged): void {
+  const pages = inPages(boxes, a4.height - 2 * margin - footHeight)
   for (const [index, page] of pages.entries()) {
     doc.addPage({ size: [a4.width, a4.height], margin: 0 })
     stack(...page).draw(margin, margin)
@@ -34,15 +38,15 @@ export function drawPages(doc: Document, { repeated, boxes, foot, page: numbered
 
 const pageOf = (number: number, of: number) => `Page ${number} of ${of}`
 
-function inPages(boxes: readonly Box[], repeated: Box, maxHeight: number): Box[][] {
+function inPages(boxes: readonly Part[], maxHeight: number): Box[][] {
   let page: Box[] = []
   const pages = [page]
   let used = 0
   for (const box of boxes) {
     if (used + box.height > maxHeight && page.length > 0) {
-      page = [repeated]
+      page = box.head ? [box.head] : []
       pages.push(page)
-      used = repeated.height
+      used = box.head?.height ?? 0
     }
     page.push(box)
     used += box.height
@@ -70,8 +74,29 @@ export interface TableColumn<Row> {
 
 const gap = 9
 
+/** A table's head and rows, each with the head for a page that begins with it; the last row may be a total in bold. */
+export function table<Row>(
+  doc: Document,
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  total?: Row,
+): readonly Part[] {
+  const head = tableHead(doc, columns)
+  const repeated = decoration(doc, head)
+  const [first, ...others] = [
+    ...rows.flatMap(row => tableRow(doc, columns, row, 400)),
+    ...(total === undefined ? [] : tableRow(doc, columns, total, 600)),
+  ]
+  // No page ends with the head alone.
+  return [stack(head, first ?? null), ...others.map(row => ({ ...row, head: repeated }))]
+}
+
+/** Parts whose last one stands on the same page as what is said after it. */
+export const endingWith = (parts: readonly Part[], ...after: readonly Box[]): readonly Part[] =>
+  parts.map((part, at) => (at === parts.length - 1 ? { ...part, ...stack(part, ...after) } : part))
+
 /** The column headings above a line. */
-export function tableHead<Row>(doc: Document, columns: readonly TableColumn<Row>[]): Box {
+function tableHead<Row>(doc: Document, columns: readonly TableColumn<Row>[]): Box {
   const cells = columns.map(({ name, width, align }) => ({
     width,
     box: tagged(
@@ -90,21 +115,36 @@ const cellStyle = (weight: 400 | 600, align: 'right' | undefined): Style => ({
   ...(align ? { align, tabular: true } : {}),
 })
 
-/** One row as a separate box, so that a page can end after it. */
-export function tableRow<Row>(
-  doc: Document,
-  columns: readonly TableColumn<Row>[],
-  of: Row,
-  weight: 400 | 600 = 400,
-): Box {
+/** About half a page. A row that is higher goes on below as another, or what a page can't hold would be cut off. */
+const highestRow = 360
+
+/** One row as a separate box, so that a page can end after it; as several if it is high. */
+function tableRow<Row>(doc: Document, columns: readonly TableColumn<Row>[], of: Row, weight: 400 | 600): Box[] {
   const cells = columns.map(({ width, align, cell }) => {
     const content = cell(of)
     const [text, small] = typeof content === 'string' ? [content, ''] : content
-    const style = cellStyle(weight, align)
-    const below = small === '' ? null : textBox(doc, small, width, { size: 7.5, colour: grey })
-    return { width, box: tagged(doc, 'TD', stack(textBox(doc, text, width, style), below)) }
+    const below: Style = { size: 7.5, colour: grey }
+    const boxes = [
+      ...textBoxes(doc, text, width, cellStyle(weight, align), highestRow),
+      ...textBoxes(doc, small, width, below, highestRow),
+    ]
+    return { width, boxes: joined(boxes, highestRow) }
   })
-  return stack(tagged(doc, 'TR', row(gap, cells)), space(3), rule(doc, pageWidth, 0.4, '#bbbbbb'), space(3))
+  const count = Math.max(...cells.map(({ boxes }) => boxes.length))
+  return Array.from({ length: count }, (_, at) => {
+    const parts = cells.map(({ width, boxes }) => ({ width, box: tagged(doc, 'TD', boxes[at] ?? space(0)) }))
+    const line = tagged(doc, 'TR', row(gap, parts))
+    return at < count - 1 ? line : stack(line, space(3), rule(doc, pageWidth, 0.4, '#bbbbbb'), space(3))
+  })
+}
+
+/** Boxes one below the other, as few as may be of this height. */
+function joined(boxes: readonly Box[], maxHeight: number): readonly Box[] {
+  const [first, second, ...rest] = boxes
+  if (!(first && second)) return boxes
+  return first.height + second.height > maxHeight
+    ? [first, ...joined([second, ...rest], maxHeight)]
+    : joined([stack(first, second), ...rest], maxHeight)
 }
 
 /** A column as wide as its widest text, so that no amount is ever broken across lines. */

@@ -5,13 +5,13 @@ import { space } from './boxes.ts'
 import {
   asWideAsNeeded,
   drawPages,
+  endingWith,
   figuresBox,
   headOfBranch,
   type Letterhead,
   restWidth,
   type TableColumn,
-  tableHead,
-  tableRow,
+  table,
   titleBox,
 } from './pages.ts'
 import { type Document, makePdf } from './pdf.ts'
@@ -27,21 +27,14 @@ export function statementPdf(statement: Statement, letterhead: Letterhead): Prom
   const { language, title, period, about, rows, closing, summary, foot, page } = sheet
   const named = { title: sheet.name, author: instituteName, date: new Date(`${endDate}T00:00:00Z`), language }
   return makePdf(named, doc => {
-    const columns = columnsOf(doc, sheet)
-    const head = tableHead(doc, columns)
     drawPages(doc, {
-      repeated: head,
       boxes: [
         titleBox(doc, { institute: headOfBranch(letterhead, instituteName), title, period }),
         figuresBox(doc, about.slice(0, 2)),
         space(5),
         figuresBox(doc, about.slice(2)),
         space(14),
-        head,
-        ...rows.map(row => tableRow(doc, columns, row)),
-        tableRow(doc, columns, closing, 600),
-        space(10),
-        figuresBox(doc, summary),
+        ...endingWith(table(doc, columnsOf(doc, sheet), rows, closing), space(10), figuresBox(doc, summary)),
       ],
       foot,
       page,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { temporaryFolder } from '#db/testing/folder'
 import { runTool, testWith } from '#tests/programs/tools'
-import { drawPages, type TableColumn, tableHead, tableRow, titleBox } from './pages.ts'
+import { drawPages, type TableColumn, table, titleBox } from './pages.ts'
 import { makePdf } from './pdf.ts'
 import { qrOf } from './qr.ts'
 import { sheetPdf } from './receipt.ts'
@@ -70,15 +70,9 @@ testWith(['pdfinfo', 'qpdf'], 'a paper says what its parts are, in the order in 
   const rows = Array.from({ length: 60 }, (_, n) => ({ day: `Day ${n}`, amount: `₹${n}` }))
   const about = { title: 'Days', author: 'Sunrise', date: new Date('2026-04-05') }
   const pdf = await makePdf(about, doc => {
-    const head = tableHead(doc, columns)
     const institute = { name: 'Sunrise', address: null, contact: [], logo }
     drawPages(doc, {
-      repeated: head,
-      boxes: [
-        titleBox(doc, { institute, title: 'Days', period: 'all' }),
-        head,
-        ...rows.map(row => tableRow(doc, columns, row)),
-      ],
+      boxes: [titleBox(doc, { institute, title: 'Days', period: 'all' }), ...table(doc, columns, rows)],
       foot: 'The end.',
     })
   })
@@ -97,10 +91,9 @@ testWith(['pdfinfo', 'qpdf'], 'a paper says what its parts are, in the order in 
 
 testWith(['pdfinfo', 'qpdf'], 'a paper that is told to says nothing of its parts', async () => {
   const about = { title: 'Days', author: 'Sunrise', date: new Date('2026-04-05'), tagged: false }
-  const pdf = await makePdf(about, doc => {
-    const head = tableHead(doc, columns)
-    drawPages(doc, { repeated: head, boxes: [head, tableRow(doc, columns, { day: '1', amount: '2' })], foot: 'End' })
-  })
+  const pdf = await makePdf(about, doc =>
+    drawPages(doc, { boxes: table(doc, columns, [{ day: '1', amount: '2' }]), foot: 'End' }),
+  )
   expect(await structureOf(pdf)).toMatchObject({ tagged: 'no', language: 'en-IN', tree: '', pages: 1 })
 })
 

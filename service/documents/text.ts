@@ -35,8 +35,19 @@ export const widthOf = (doc: Document, text: string, style: Style): number =>
   runsOf(printed(text), style.weight ?? 400).reduce((sum, run) => sum + widthOfRun(doc, run, style), 0)
 
 /** Text within a width, on as many lines as needed; nothing is ever cut off. */
-export function textBox(doc: Document, text: string, width: number, style: Style): Box {
+export const textBox = (doc: Document, text: string, width: number, style: Style): Box =>
+  linesBox(doc, linesOf(doc, printed(text), width, style), width, style)
+
+/** The same in boxes that are no higher than `maxHeight`, one below the other. */
+export function textBoxes(doc: Document, text: string, width: number, style: Style, maxHeight: number): Box[] {
   const lines = linesOf(doc, printed(text), width, style)
+  const most = Math.floor(maxHeight / (style.size * lineHeight))
+  return Array.from({ length: Math.ceil(lines.length / most) }, (_, at) =>
+    linesBox(doc, lines.slice(at * most, (at + 1) * most), width, style),
+  )
+}
+
+function linesBox(doc: Document, lines: readonly string[], width: number, style: Style): Box {
   const height = style.size * lineHeight
   return {
     height: lines.length * height,

@@ -1,0 +1,59 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Activity } from '#contract/reports/activity'
+import type { Statement, StatementLine } from '#contract/reports/statement'
+import { temporaryFolder } from '#db/testing/folder'
+import { runTool, testWith } from '#tests/programs/tools'
+import { editLogPdf } from './edit-log.ts'
+import { statementPdf } from './statement.ts'
+
+const letterhead = { name: 'Sunrise', address: null, contact: [], logo: null }
+
+/** What `pdftotext` reads on each page, in the order in which it was drawn, and without what lies beside the paper. */
+async function pagesOf(bytes: Buffer): Promise<string[]> {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'paper.pdf')
+  await writeFile(file, bytes)
+  const { out } = await runTool('pdftotext', ['-raw', file, '-'])
+  await rm(folder, { recursive: true })
+  return out.split('\f').slice(0, -1)
+}
+
+const entry = {
+  ...{ at: '2026-06-30T13:00:00.000Z', who: null, instituteName: 'Pune', number: null, student: null },
+  ...{ text: 'Course changed', reason: null, address: null, date: null },
+}
+
+testWith(['pdftotext'], 'an entry of the edit log that is higher than a page goes on on the next', async () => {
+  const words = (from: number) => Array.from({ length: 700 }, (_, at) => `word${from + at}`).join(' ')
+  const changes = [{ field: 'Description', from: words(1_000), to: words(2_000) }]
+  const entries = [entry, { ...entry, changes }, entry].map(each => ({ changes: [], ...each }) as unknown as Activity)
+  const about = { scope: 'Pune', period: '2026-27', letterhead, timeZone: 'Asia/Kolkata', at: entry.at }
+  const pages = await pagesOf(await editLogPdf({ entries, ...about }))
+  const read = new Set(pages.join(' ').match(/word\d+/g))
+  expect([pages.length > 2, read.size]).toEqual([true, 1_400])
+  for (const page of pages) expect(page).toContain('Particulars')
+})
+
+const none = { charge: 0, discount: 0, payment: 0, refund: 0, writeOff: 0 }
+const line: StatementLine = {
+  ...{ ...none, seq: 1, date: '2026-06-30', type: 'x', text: 'Enrolled', enrollmentId: 'e', courseName: 'Tally' },
+  ...{ paymentId: null, receiptNumber: null, charge: 500, balance: 500 },
+}
+const statement = {
+  Student: { id: 's', studentNumber: 'S-1', fullName: 'Asha Patil', mobile: '9876543210', email: 'asha@example.com' },
+  ...{ namesOnPaper: 'typed', instituteName: 'Pune', instituteAddress: null, language: 'en' },
+  ...{ startDate: null, endDate: '2026-06-30', opening: 0, closing: 500, nextDue: null, totals: none },
+} as unknown as Statement
+
+testWith(['pdftotext'], 'what is owed stands on the page of the closing balance', async () => {
+  const split: number[] = []
+  for (let count = 15; count < 25; count += 1) {
+    const lines = Array.from({ length: count }, () => line)
+    const pages = await pagesOf(await statementPdf({ ...statement, lines }, letterhead))
+    const at = (text: string) => pages.findIndex(page => page.includes(text))
+    if (at('Closing balance') !== at('Balance on')) split.push(count)
+  }
+  expect(split).toEqual([])
+})
