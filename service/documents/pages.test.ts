@@ -1,11 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/reports/activity'
 import type { Statement, StatementLine } from '#contract/reports/statement'
 import { temporaryFolder } from '#db/testing/folder'
 import { runTool, testWith } from '#tests/programs/tools'
 import { editLogPdf } from './edit-log.ts'
+import { drawPages } from './pages.ts'
+import { makePdf } from './pdf.ts'
 import { statementPdf } from './statement.ts'
 
 const letterhead = { name: 'Sunrise', address: null, contact: [], logo: null }
@@ -56,4 +58,16 @@ testWith(['pdftotext'], 'what is owed stands on the page of the closing balance'
     if (at('Closing balance') !== at('Balance on')) split.push(count)
   }
   expect(split).toEqual([])
+})
+
+test('a foot of several lines covers nothing', async () => {
+  const about = { title: 'Test', author: 'Test', date: new Date(0) }
+  const ends: number[] = []
+  const box = { height: 5, draw: (_: number, y: number) => void ends.push(y + 5) }
+  await makePdf(about, doc => {
+    const drawn = vi.spyOn(doc, 'text')
+    drawPages(doc, { boxes: Array.from({ length: 200 }, () => box), foot: 'Asha Patil '.repeat(40) })
+    const tops = drawn.mock.calls.map(call => Number((call as readonly unknown[])[2]) - 7.5)
+    expect(Math.max(...ends)).toBeLessThan(Math.min(...tops))
+  })
 })

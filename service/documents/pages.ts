@@ -7,7 +7,6 @@ const a4 = { width: 210 * mm, height: 297 * mm }
 const margin = 13 * mm
 /** The width of a page without its margins. */
 export const pageWidth = a4.width - 2 * margin
-const footHeight = 26
 
 /** A part of a paper that stands on one page. */
 interface Part extends Box {
@@ -25,7 +24,8 @@ interface Paged {
 
 /** Draws boxes one below the other on as many A4 pages as needed, each with its page number and the number of pages. */
 export function drawPages(doc: Document, { boxes, foot, page: numbered = pageOf }: Paged): void {
-  const pages = inPages(boxes, a4.height - 2 * margin - footHeight)
+  const { height: footHeight } = footBox(doc, foot, numbered(1, 1))
+  const pages = inPages(boxes, a4.height - 2 * margin - footHeight - aboveFoot)
   for (const [index, page] of pages.entries()) {
     doc.addPage({ size: [a4.width, a4.height], margin: 0 })
     stack(...page).draw(margin, margin)
@@ -36,6 +36,7 @@ export function drawPages(doc: Document, { boxes, foot, page: numbered = pageOf 
   }
 }
 
+const aboveFoot = 10
 const pageOf = (number: number, of: number) => `Page ${number} of ${of}`
 
 function inPages(boxes: readonly Part[], maxHeight: number): Box[][] {
