@@ -105,7 +105,7 @@ function daysBoxes(doc: Document, { say, date: written }: Voice, { days }: DayCl
             box: tagged(
               doc,
               weight === 600 ? 'TH' : 'TD',
-              textBox(doc, text, width, { size: 9, weight, ...(index > 0 && { align: 'right', tabular: true }) }),
+              textBox(doc, text, width, { size: 9, weight, ...(index > 0 && { align: 'right' }) }),
               weight === 600 ? { scope: 'Column' } : {},
             ),
           })),
@@ -167,7 +167,7 @@ const heading = (doc: Document, text: string): Box =>
 
 function line(doc: Document, name: string, value: string, weight: 400 | 600 = 400): Box {
   const named = textBox(doc, name, half * 0.6, { size: 9.5, weight })
-  const figure = textBox(doc, value, half * 0.4, { size: 9.5, weight, align: 'right', tabular: true })
+  const figure = textBox(doc, value, half * 0.4, { size: 9.5, weight, align: 'right' })
   const columns = [
     { width: half * 0.6, box: tagged(doc, 'TH', named, { scope: 'Row' }) },
     { width: half * 0.4, box: tagged(doc, 'TD', figure) },

@@ -113,7 +113,7 @@ function tableHead<Row>(doc: Document, columns: readonly TableColumn<Row>[]): Bo
 const cellStyle = (weight: 400 | 600, align: 'right' | undefined): Style => ({
   size: 8.5,
   weight,
-  ...(align ? { align, tabular: true } : {}),
+  ...(align ? { align } : {}),
 })
 
 /** About half a page. A row that is higher goes on below as another, or what a page can't hold would be cut off. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { makePdf } from './pdf.ts'
-import { textBox } from './text.ts'
+import { textBox, widthOf } from './text.ts'
 
 /** The lines that a text is drawn on. */
 async function linesOf(text: string, width: number): Promise<string[]> {
@@ -33,4 +33,13 @@ test('an email address that is too long for a line breaks before its @', async (
   expect(await linesOf('anjali.verma103@example.com', 100)).toEqual(['anjali.verma103', '@example.com'])
   expect(await linesOf('Venkatanarasimharaju@example.com', 80)).toEqual(['Venkatanarasim', 'haraju', '@example.com'])
   expect(await linesOf('MAI/26-27/00061', 60)).toEqual(['MAI/26-27/', '00061'])
+})
+
+test('amounts with as many digits are as wide, so that nothing slips below a 7', async () => {
+  const widths: number[] = []
+  await makePdf({ title: 'Test', author: 'Test', date: new Date(0) }, doc => {
+    for (const amount of ['₹7,777.77 due', '₹1,111.11 due', '₹8,888.88 due'])
+      widths.push(widthOf(doc, amount, { size: 10, weight: 600 }))
+  })
+  expect(new Set(widths).size).toBe(1)
 })

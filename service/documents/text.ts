@@ -11,24 +11,38 @@ export interface Style {
   readonly colour?: string
   /** Extra space between letters, for capitals. */
   readonly spacing?: number
-  /** Digits of equal width, for amounts in a column. */
-  readonly tabular?: true
 }
 
 /** Dark enough for worn printers and photocopies. */
 export const grey = '#444444'
 const lineHeight = 1.32
 
-const optionsOf = ({ font }: Run, { spacing = 0, tabular }: Style) => ({
-  ...(tabular && font.startsWith('inter') ? { features: ['tnum' as const] } : {}),
+const optionsOf = ({ font, isAmount }: Run, { spacing = 0 }: Style) => ({
+  // Digits of equal width: columns align, and neither a comma nor the point before paise slips below a 7.
+  ...(isAmount ? { features: ['tnum' as const] } : {}),
   // Letters of Devanagari hang on one line, which space between them would break.
   characterSpacing: font.startsWith('devanagari') ? 0 : spacing,
   lineBreak: false,
 })
 
 function widthOfRun(doc: Document, run: Run, style: Style): number {
+  const remembered = run.isAmount && widthOfAmount(doc, run)
   doc.font(run.font, style.size)
-  return doc.widthOfString(run.text, optionsOf(run, style))
+  return remembered ? remembered * style.size : doc.widthOfString(run.text, optionsOf(run, style))
+}
+
+const longest = '₹99,99,99,99,999.99'.length
+const widths = new Map<string, number>()
+
+/** The width of an amount in letters of size 1, which all amounts with as many digits share; pdfkit remembers none of them. */
+function widthOfAmount(doc: Document, run: Run): number | undefined {
+  if (run.text.length > longest) return undefined
+  const shape = `${run.font} ${run.text.replaceAll(/\d/g, '0')}`
+  const known = widths.get(shape)
+  if (known !== undefined) return known
+  const width = doc.font(run.font, 1).widthOfString(run.text, optionsOf(run, { size: 1 }))
+  widths.set(shape, width)
+  return width
 }
 
 export const widthOf = (doc: Document, text: string, style: Style): number =>
