@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/reports/activity'
 import { paperLimit, taskOf } from '#threads/task'
 import { editLogRow } from '#wording/exports/edit-log'
-import { drawPages, headOfBranch, type Letterhead, restWidth, type TableColumn, table, titleBox } from './pages.ts'
+import { around, drawPages, headOfBranch, type Letterhead, type TableColumn, table, titleBox } from './pages.ts'
 import { makePdf } from './pdf.ts'
 
 export interface EditLog {
@@ -44,18 +44,21 @@ export function editLogPdf({ entries, scope, period, letterhead, timeZone, at }:
 export const drawEditLog = taskOf(import.meta.url, editLogPdf, paperLimit)
 
 const at = (row: Row, place: number): string => row[place] ?? ''
-const narrow: readonly TableColumn<Row>[] = [
-  { name: 'No.', width: 22, cell: row => at(row, 0) },
-  { name: 'Date, time', width: 56, cell: row => [at(row, 1), at(row, 2)] },
-  { name: 'User, from', width: 62, cell: row => [at(row, 3), at(row, 11)] },
-  { name: 'Voucher, branch', width: 84, cell: row => [at(row, 5) || '–', at(row, 4)] },
-  { name: 'Old value', width: 70, cell: row => at(row, 8) },
-  { name: 'New value', width: 82, cell: row => at(row, 9) },
-]
 const datedOf = (row: Row): string => (at(row, 12) ? `dated ${at(row, 12)}` : '')
-const particulars: TableColumn<Row> = {
-  name: 'Particulars',
-  width: restWidth(narrow),
-  cell: row => [at(row, 7), [at(row, 6), at(row, 10), datedOf(row)].filter(Boolean).join(' · ')],
-}
-const columns: readonly TableColumn<Row>[] = [...narrow.slice(0, 4), particulars, ...narrow.slice(4)]
+const columns: readonly TableColumn<Row>[] = around(
+  [
+    { name: 'No.', width: 22, cell: row => at(row, 0) },
+    { name: 'Date, time', width: 56, cell: row => [at(row, 1), at(row, 2)] },
+    { name: 'User, from', width: 62, cell: row => [at(row, 3), at(row, 11)] },
+    { name: 'Voucher, branch', width: 84, cell: row => [at(row, 5) || '–', at(row, 4)] },
+  ],
+  {
+    name: 'Particulars',
+    cell: row => [at(row, 7), [at(row, 6), at(row, 10), datedOf(row)].filter(Boolean).join(' · ')],
+  },
+  [
+    { name: 'Old value', width: 70, cell: row => at(row, 8) },
+    { name: 'New value', width: 82, cell: row => at(row, 9) },
+  ],
+  0,
+)

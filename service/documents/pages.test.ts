@@ -60,6 +60,17 @@ testWith(['pdftotext'], 'what is owed stands on the page of the closing balance'
   expect(split).toEqual([])
 })
 
+testWith(['pdftotext'], 'amounts in crores in each column leave room to say what happened', async () => {
+  const crores = 99_99_99_999.99
+  const all = { charge: crores, discount: crores, payment: crores, refund: crores, writeOff: crores }
+  const of = { ...statement, lines: [line, { ...line, ...all, balance: crores }], totals: all, closing: crores }
+  const [page = '', ...more] = await pagesOf(await statementPdf({ ...of, language: 'both' }, letterhead))
+  expect(page).toContain('Opening balance')
+  expect(page).toContain('Enrolled')
+  expect(page.match(/₹99,99,99,999\.99/g)).toHaveLength(2 * 6 + 3)
+  expect(more).toEqual([])
+})
+
 test('a foot of several lines covers nothing', async () => {
   const about = { title: 'Test', author: 'Test', date: new Date(0) }
   const ends: number[] = []

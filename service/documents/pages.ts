@@ -68,6 +68,8 @@ function footBox(doc: Document, text: string, number: string): Box {
 export interface TableColumn<Row> {
   readonly name: string
   readonly width: number
+  /** Of its letters; 1 unless it is said. */
+  readonly scale?: number
   readonly align?: 'right'
   /** A text, or a text and a second one in small letters below it. */
   readonly cell: (row: Row) => string | readonly [string, string]
@@ -98,20 +100,20 @@ export const endingWith = (parts: readonly Part[], ...after: readonly Box[]): re
 
 /** The column headings above a line. */
 function tableHead<Row>(doc: Document, columns: readonly TableColumn<Row>[]): Box {
-  const cells = columns.map(({ name, width, align }) => ({
+  const cells = columns.map(({ name, width, align, scale = 1 }) => ({
     width,
     box: tagged(
       doc,
       'TH',
-      textBox(doc, name, width, { size: 7.5, weight: 600, colour: grey, ...(align ? { align } : {}) }),
+      textBox(doc, name, width, { size: 7.5 * scale, weight: 600, colour: grey, ...(align ? { align } : {}) }),
       { scope: 'Column' },
     ),
   }))
   return stack(tagged(doc, 'TR', row(gap, cells, 'bottom')), space(3), rule(doc, pageWidth, 1), space(4))
 }
 
-const cellStyle = (weight: 400 | 600, align: 'right' | undefined): Style => ({
-  size: 8.5,
+const cellStyle = (weight: 400 | 600, align: 'right' | undefined, scale = 1): Style => ({
+  size: 8.5 * scale,
   weight,
   ...(align ? { align } : {}),
 })
@@ -121,12 +123,12 @@ const highestRow = 360
 
 /** One row as a separate box, so that a page can end after it; as several if it is high. */
 function tableRow<Row>(doc: Document, columns: readonly TableColumn<Row>[], of: Row, weight: 400 | 600): Box[] {
-  const cells = columns.map(({ width, align, cell }) => {
+  const cells = columns.map(({ width, align, cell, scale = 1 }) => {
     const content = cell(of)
     const [text, small] = typeof content === 'string' ? [content, ''] : content
-    const below: Style = { size: 7.5, colour: grey }
+    const below: Style = { size: 7.5 * scale, colour: grey }
     const boxes = [
-      ...textBoxes(doc, text, width, cellStyle(weight, align), highestRow),
+      ...textBoxes(doc, text, width, cellStyle(weight, align, scale), highestRow),
       ...textBoxes(doc, small, width, below, highestRow),
     ]
     return { width, boxes: joined(boxes, highestRow) }
@@ -159,9 +161,23 @@ export const asWideAsNeeded = <Row>(
   return { ...column, width: Math.max(...texts.map(text => widthOf(doc, text, cellStyle(600, column.align)))) + 1 }
 }
 
-/** The width that is left for one more column beside these. */
-export const restWidth = (columns: readonly { readonly width: number }[]): number =>
-  pageWidth - columns.reduce((sum, { width }) => sum + width + gap, 0)
+/**
+ * Columns around one that takes the room they leave. Where that is less than it needs, the letters of all are smaller, or
+ * long amounts would leave it none.
+ */
+export function around<Row>(
+  before: readonly TableColumn<Row>[],
+  wide: Omit<TableColumn<Row>, 'width'>,
+  after: readonly TableColumn<Row>[],
+  least: number,
+): readonly TableColumn<Row>[] {
+  const others = [...before, ...after]
+  const room = pageWidth - gap * others.length
+  const taken = others.reduce((sum, { width }) => sum + width, 0)
+  const scale = Math.min(1, (room - least) / taken)
+  const scaled = (column: TableColumn<Row>) => ({ ...column, scale, width: column.width * scale })
+  return [...before.map(scaled), { ...wide, scale, width: room - taken * scale }, ...after.map(scaled)]
+}
 
 /** The head of the institute's paper. */
 export interface Letterhead {

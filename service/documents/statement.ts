@@ -3,14 +3,13 @@ import { counterLimit, taskOf } from '#threads/task'
 import { type StatementRow, type StatementSheet, statementSheet } from '#wording/paper/statement-sheet'
 import { space } from './boxes.ts'
 import {
+  around,
   asWideAsNeeded,
   drawPages,
   endingWith,
   figuresBox,
   headOfBranch,
   type Letterhead,
-  restWidth,
-  type TableColumn,
   table,
   titleBox,
 } from './pages.ts'
@@ -44,7 +43,10 @@ export function statementPdf(statement: Statement, letterhead: Letterhead): Prom
 
 export const drawStatement = taskOf(import.meta.url, statementPdf, counterLimit)
 
-function columnsOf(doc: Document, { columns: names, rows, closing }: StatementSheet): TableColumn<StatementRow>[] {
+/** Room for a receipt number, and for most words. */
+const leastText = 110
+
+function columnsOf(doc: Document, { columns: names, rows, closing }: StatementSheet) {
   const fitting = (name: string, cell: (row: StatementRow) => string, align?: 'right') =>
     asWideAsNeeded(doc, { name, cell, ...(align ? { align } : {}) }, [...rows, closing])
   const date = fitting(names.date, row => row.date)
@@ -52,10 +54,5 @@ function columnsOf(doc: Document, { columns: names, rows, closing }: StatementSh
     ...names.amounts.map((name, at) => fitting(name, row => row.amounts[at] ?? '', 'right')),
     fitting(names.balance, row => row.balance, 'right'),
   ]
-  const text: TableColumn<StatementRow> = {
-    name: names.text,
-    width: restWidth([date, ...amounts]),
-    cell: row => [row.text, row.small],
-  }
-  return [date, text, ...amounts]
+  return around([date], { name: names.text, cell: row => [row.text, row.small] }, amounts, leastText)
 }
