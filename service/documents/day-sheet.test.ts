@@ -14,11 +14,11 @@ const close = {
 }
 
 /** What `pdftotext` reads on each page of the sheet of a close that takes in some days. */
-async function pagesOf(count: number): Promise<string[]> {
+async function pagesOf(count: number, moved = none): Promise<string[]> {
   const folder = await temporaryFolder()
   const file = join(folder, 'sheet.pdf')
   const days = Array.from({ length: count }, (_, at) => ({
-    ...none,
+    ...moved,
     date: `2026-06-${String(at + 1).padStart(2, '0')}`,
   }))
   const letterhead = { name: 'Sunrise', address: null, contact: [], logo: null }
@@ -43,4 +43,22 @@ testWith(['pdftotext'], 'the signatures stand on the page of the hash that they 
     if (at('Checked by') !== at('Entry 48')) split.push(days)
   }
   expect(split).toEqual([])
+})
+
+testWith(['pdftotext'], 'each page of days says what its amounts are, also in crores', async () => {
+  const crores = -9_99_99_999.99
+  const all = {
+    received: crores,
+    otherIncome: crores,
+    refunds: crores,
+    expenses: crores,
+    banked: crores,
+    moved: crores,
+  }
+  const pages = await pagesOf(30, all)
+  const days = pages.filter(page => page.includes('Jun-2026  '))
+  expect(days).toHaveLength(2)
+  for (const page of days) expect(page).toMatch(/Cash by day +Fees received .*Moved\n/)
+  const lines = pages.flatMap(page => page.match(/\d\d-Jun-2026(?: +−₹9,99,99,999\.99){6}$/gm) ?? [])
+  expect(lines).toHaveLength(30)
 })

@@ -7,7 +7,18 @@ import { counterLimit, taskOf } from '#threads/task'
 import { coversMoreDays } from '#wording/paper/day-sheet'
 import { type Voice, voiceIn } from '#wording/voice'
 import { type Box, framed, row, rule, space, stack } from './boxes.ts'
-import { drawPages, figuresBox, headOfBranch, type Letterhead, pageWidth, titleBox } from './pages.ts'
+import {
+  around,
+  asWideAsNeeded,
+  drawPages,
+  endingWith,
+  figuresBox,
+  headOfBranch,
+  type Letterhead,
+  pageWidth,
+  table,
+  titleBox,
+} from './pages.ts'
 import { type Document, makePdf } from './pdf.ts'
 import { tagged } from './structure.ts'
 import { grey, textBox, widthOf } from './text.ts'
@@ -44,7 +55,7 @@ export function daySheetPdf(
         reopenedNote(doc, voice, close),
         twoColumns(doc, voice, close),
         space(16),
-        ...(coversMoreDays(close) ? daysBoxes(doc, voice, close) : []),
+        ...(coversMoreDays(close) ? daysTable(doc, voice, close) : []),
         outcome(doc, voice, close, timeZone),
         space(16),
         confirmed(doc, voice, close),
@@ -88,40 +99,22 @@ function reopenedNote(doc: Document, { say }: Voice, { reopened }: DayClose): Bo
   return stack(note, space(12))
 }
 
-const moves = ['Fees received', 'Other income', 'Refunds', 'Expenses'] as const
+type Day = DayClose['days'][number]
 
 /** What moved in the till on each day that the sheet takes in. */
-function daysBoxes(doc: Document, { say, date: written }: Voice, { days }: DayClose): Box[] {
-  const width = pageWidth / 7
-  const cells = (texts: readonly string[], weight: 400 | 600) =>
-    stack(
-      tagged(
-        doc,
-        'TR',
-        row(
-          0,
-          texts.map((text, index) => ({
-            width,
-            box: tagged(
-              doc,
-              weight === 600 ? 'TH' : 'TD',
-              textBox(doc, text, width, { size: 9, weight, ...(index > 0 && { align: 'right' }) }),
-              weight === 600 ? { scope: 'Column' } : {},
-            ),
-          })),
-        ),
-      ),
-      space(3),
-      rule(doc, pageWidth, 0.4, '#bbbbbb'),
-      space(3),
-    )
-  return [
-    cells([say('Cash by day'), ...moves.map(name => say(name)), say('To the bank'), say('Moved')], 600),
-    ...days.map(({ date, received, otherIncome, refunds, expenses, banked, moved }) =>
-      cells([written(date), ...[received, otherIncome, refunds, expenses, banked, moved].map(formatRupees)], 400),
-    ),
-    space(16),
+function daysTable(doc: Document, { say, date: written }: Voice, { days }: DayClose) {
+  const amount = (name: string, of: (day: Day) => number) =>
+    asWideAsNeeded(doc, { name, cell: day => formatRupees(of(day)), align: 'right' }, days)
+  const date = asWideAsNeeded(doc, { name: say('Cash by day'), cell: (day: Day) => written(day.date) }, days)
+  const amounts = [
+    amount(say('Fees received'), day => day.received),
+    amount(say('Other income'), day => day.otherIncome),
+    amount(say('Refunds'), day => day.refunds),
+    amount(say('Expenses'), day => day.expenses),
+    amount(say('To the bank'), day => day.banked),
+    amount(say('Moved'), day => day.moved),
   ]
+  return endingWith(table(doc, around([], date, amounts, date.width), days), space(16))
 }
 
 const gap = 28
