@@ -40,7 +40,7 @@ export function daySheetPdf(
   const closed = { at: instantIn(voice, timeZone, close.createdAt), name: close.closedBy?.fullName ?? say('Admin') }
   const about = {
     title: `${say('Day close')} ${close.date}`,
-    author: close.instituteName,
+    author: letterhead.name,
     date: new Date(close.createdAt),
     language,
   }

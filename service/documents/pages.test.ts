@@ -13,13 +13,16 @@ import { statementPdf } from './statement.ts'
 const letterhead = { name: 'Sunrise', address: null, contact: [], logo: null }
 
 /** What `pdftotext` reads on each page, in the order in which it was drawn, and without what lies beside the paper. */
-async function pagesOf(bytes: Buffer): Promise<string[]> {
+const pagesOf = async (bytes: Buffer): Promise<string[]> =>
+  (await read('pdftotext', bytes, '-raw')).split('\f').slice(0, -1)
+
+async function read(tool: 'pdfinfo' | 'pdftotext', bytes: Buffer, ...options: string[]): Promise<string> {
   const folder = await temporaryFolder()
   const file = join(folder, 'paper.pdf')
   await writeFile(file, bytes)
-  const { out } = await runTool('pdftotext', ['-raw', file, '-'])
+  const { out } = await runTool(tool, [...options, file, ...(tool === 'pdftotext' ? ['-'] : [])])
   await rm(folder, { recursive: true })
-  return out.split('\f').slice(0, -1)
+  return out
 }
 
 const entry = {
@@ -59,6 +62,15 @@ testWith(['pdftotext'], 'what is owed stands on the page of the closing balance'
   }
   expect(split).toEqual([])
 })
+
+testWith(
+  ['pdfinfo'],
+  'a statement is by the institute, whose name its letterhead bears, and not by the branch',
+  async () => {
+    const bytes = await statementPdf({ ...statement, lines: [line] }, letterhead)
+    expect(await read('pdfinfo', bytes)).toMatch(/Author: +Sunrise\n/)
+  },
+)
 
 testWith(['pdftotext'], 'amounts in crores in each column leave room to say what happened', async () => {
   const crores = 99_99_99_999.99

@@ -26,8 +26,8 @@ export function receiptPdf(
   paper: Paper,
   picture: Uint8Array | null,
 ): Promise<Buffer> {
-  const { receiptNumber: number, instituteName, createdAt } = receipt
-  return sheetPdf({ ...receiptSheet(receipt, printed), picture }, { number, instituteName, createdAt }, paper)
+  const { receiptNumber: number, createdAt } = receipt
+  return sheetPdf({ ...receiptSheet(receipt, printed), picture }, { number, createdAt }, paper)
 }
 
 /**
@@ -41,23 +41,22 @@ export function entryReceiptPdf(
   paper: Paper,
   picture: Uint8Array | null,
 ): Promise<Buffer> {
-  const { voucherNumber: number, instituteName, createdAt } = receipt
-  return sheetPdf({ ...entryReceiptSheet(receipt, stamp), picture }, { number, instituteName, createdAt }, paper)
+  const { voucherNumber: number, createdAt } = receipt
+  return sheetPdf({ ...entryReceiptSheet(receipt, stamp), picture }, { number, createdAt }, paper)
 }
 
 interface About {
   readonly number: string
-  readonly instituteName: string
   readonly createdAt: string
 }
 
 /** A receipt as it stands on the sheet. */
-export function sheetPdf(sheet: LogoSheet, { number, instituteName, createdAt }: About, paper: Paper): Promise<Buffer> {
-  const { language } = sheet
+export function sheetPdf(sheet: LogoSheet, { number, createdAt }: About, paper: Paper): Promise<Buffer> {
+  const { institute, language } = sheet
   const { say } = voiceIn(language)
   const about = {
     title: say('Receipt {number}', { number }),
-    author: instituteName,
+    author: institute.name,
     date: new Date(createdAt),
     language,
   }

@@ -24,7 +24,7 @@ export function statementPdf(statement: Statement, letterhead: Letterhead): Prom
   const { instituteName, endDate } = statement
   const sheet = statementSheet(statement)
   const { language, title, period, about, rows, closing, summary, foot, page } = sheet
-  const named = { title: sheet.name, author: instituteName, date: new Date(`${endDate}T00:00:00Z`), language }
+  const named = { title: sheet.name, author: letterhead.name, date: new Date(`${endDate}T00:00:00Z`), language }
   return makePdf(named, doc => {
     drawPages(doc, {
       boxes: [

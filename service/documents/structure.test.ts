@@ -28,6 +28,7 @@ async function structureOf(bytes: Buffer) {
   const source = await read('qpdf', '--qdf', '--object-streams=disable', file, '-')
   await rm(folder, { recursive: true })
   return {
+    author: /Author:\s+(.*)/.exec(about)?.[1],
     title: /Title:\s+(.*)/.exec(about)?.[1],
     tagged: /Tagged:\s+(.*)/.exec(about)?.[1],
     language: /\/Lang \((.*)\)/.exec(source)?.[1],
@@ -77,7 +78,8 @@ testWith(['pdfinfo', 'qpdf'], 'a paper says what its parts are, in the order in 
     })
   })
   const { tree, ...rest } = await structureOf(pdf)
-  expect(rest).toEqual({ title: 'Days', tagged: 'yes', language: 'en-IN', pages: 3, alts: ['Logo of Sunrise'] })
+  const said = { author: 'Sunrise', title: 'Days', tagged: 'yes', language: 'en-IN' }
+  expect(rest).toEqual({ ...said, pages: 3, alts: ['Logo of Sunrise'] })
   const lines = tree.split('\n').map(line => line.trim())
   expect(lines.slice(0, 18)).toEqual([
     ...['Document', 'Figure', '""', 'P', '"Sunrise"', 'H1', '"DAYS"', 'P', '"all"'],
@@ -98,14 +100,15 @@ testWith(['pdfinfo', 'qpdf'], 'a paper that is told to says nothing of its parts
 })
 
 testWith(['pdfinfo', 'qpdf'], 'a receipt reads from its head to its notes, whatever paper it is on', async () => {
-  const about = { number: 'PUN/1', instituteName: 'Pune', createdAt: '2026-04-05T10:00:00.000Z' }
+  const about = { number: 'PUN/1', createdAt: '2026-04-05T10:00:00.000Z' }
   for (const [paper, copies] of [
     ['a5', 1],
     ['80mm', 1],
     ['a4', 2],
   ] as const) {
     const { tree, alts, ...rest } = await structureOf(await sheetPdf(sheet, about, paper))
-    expect(rest, paper).toEqual({ title: 'Receipt PUN/1', tagged: 'yes', language: 'en-IN', pages: 1 })
+    const said = { author: 'Sunrise', title: 'Receipt PUN/1', tagged: 'yes', language: 'en-IN' }
+    expect(rest, paper).toEqual({ ...said, pages: 1 })
     expect(new Set(alts)).toEqual(new Set(['Logo of Sunrise', 'QR code: https://x/verify/1']))
     expect(alts).toHaveLength(2 * copies)
     const read = tree.replace(/\s+/g, ' ')
