@@ -23,7 +23,7 @@ function showMissing(): void {
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   // The settings as they were when the form opened: a version that a refetch brings meanwhile has not been seen.
   const [opened] = useState(settings)
-  const form = useContractForm<SettingsValues>(schema, { defaultValues: settingsValues(opened) })
+  const form = useContractForm<SettingsValues>(schema, { defaultValues: settingsValues(opened), keepEmpty: true })
   const draft = useDraft(form, 'settings')
   const saving = useSaveForm({
     form,
