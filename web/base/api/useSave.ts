@@ -10,7 +10,7 @@ interface SaveOptions<Input, Answer> {
   send: (input: Input, idempotencyKey: string, again: boolean) => Promise<Answer>
   /** The toasts. */
   words: Words
-  onSaved?: ((answer: Answer) => unknown) | undefined
+  onSaved?: ((answer: Answer, sent: Input) => unknown) | undefined
   /** Called after the toast, to show the error at its field. */
   onFailed?: ((error: unknown) => unknown) | undefined
 }
@@ -35,9 +35,9 @@ export function useSave<Input = void, Answer = unknown>(options: SaveOptions<Inp
         return doneBefore<Answer>(error, words)
       }),
     meta: { ...words, form },
-    onSuccess: answer => {
+    onSuccess: (answer, sent) => {
       setIdempotencyKey(newIdempotencyKey())
-      return onSaved?.(answer)
+      return onSaved?.(answer, sent)
     },
     onError: error => {
       setInDoubt(before => isUnsure(error) || (before && isTurnedAway(error)))

@@ -20,9 +20,9 @@ function showMissing(): void {
 }
 
 /** The settings for all institutes, saved together. */
-export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+export function SettingsForm({ settings }: { settings: Settings }) {
   // The settings as they were when the form opened: a version that a refetch brings meanwhile has not been seen.
-  const [opened] = useState(settings)
+  const [opened, setOpened] = useState(settings)
   const form = useContractForm<SettingsValues>(schema, { defaultValues: settingsValues(opened), keepEmpty: true })
   const draft = useDraft(form, 'settings')
   const saving = useSaveForm({
@@ -32,12 +32,11 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       send: (values, { version }) => api(updateSettings, { body: settingsChange(values, version) }),
       newest: async () => (await api(getSettings)).settings,
       valuesOf: settingsValues,
+      savedRow: ({ settings }) => settings,
+      onRow: setOpened,
     },
     words: { done: say('Settings saved'), failed: say('Failed to save the settings'), told: true },
-    onSaved: () => {
-      draft.forget()
-      onSaved()
-    },
+    onSaved: draft.forget,
     onInvalid: () => void nextPaint().then(showMissing),
   })
   const submit = useSaveShortcut(saving.submit)

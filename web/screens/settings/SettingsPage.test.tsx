@@ -28,7 +28,7 @@ afterEach(() => {
 const SignedIn = ({ children }: { children: ReactNode }) => useSession().status === 'signedIn' && children
 
 /** The screen with its settings, of which `save` answers what is sent; to everything else no answer comes. */
-async function show(save: (sent: Partial<typeof stored>) => Promise<typeof stored>) {
+async function show(save: (sent: typeof stored) => Promise<typeof stored>) {
   localStorage.setItem('token', 'mine')
   const answerOf = async (path: string, init?: RequestInit): Promise<unknown> => {
     if (path.endsWith('/auth/profile')) return { user: { id: 'meera', fullName: 'Meera', role: 'super_admin' } }
@@ -57,9 +57,43 @@ const type = (field: HTMLElement, value: string) => fireEvent.input(field, { tar
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Save settings' }))
 
 test('an institute that gives no discounts saves none', async () => {
-  const save = vi.fn(async sent => ({ ...stored, ...sent, version: 5 }))
+  const save = vi.fn(async () => ({ ...stored, discountReasons: [], version: 5 }))
   type(await show(save), '')
   press()
   await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
-  expect(save.mock.calls[0]?.[0]).toMatchObject({ discountReasons: [], voidAlert: '5000' })
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ discountReasons: [], voidAlert: '5000' }))
+})
+
+test('what is typed while the settings are being saved stays to be saved, with the focus in it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const save = vi.fn(async ({ planTemplates, discountReasons }) => {
+    await promise
+    return { ...stored, planTemplates, discountReasons, version: stored.version + save.mock.calls.length }
+  })
+  const reasons = await show(save)
+  const plan = screen.getByLabelText<HTMLInputElement>('Name')
+  type(plan, 'All at once')
+  type(reasons, ' Sibling\n\n')
+  press()
+  await screen.findByRole('button', { name: 'Saving…' })
+  plan.focus()
+  type(plan, 'All at once, today')
+  resolve()
+  await screen.findByRole('button', { name: 'Save settings' })
+  expect(reasons.value).toBe('Sibling')
+  expect(plan.value).toBe('All at once, today')
+  expect(document.activeElement).toBe(plan)
+  press()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  const [, again] = save.mock.calls
+  expect(again?.[0]).toMatchObject({ version: 5, planTemplates: [{ name: 'All at once, today' }] })
+})
+
+test('what is saved otherwise than it was typed is shown so, and nothing is left to save', async () => {
+  const reasons = await show(async () => ({ ...stored, discountReasons: ['Sibling'], version: 5 }))
+  type(reasons, ' Sibling\n\n')
+  press()
+  await vi.waitFor(() => expect(reasons.value).toBe('Sibling'))
+  const button = await screen.findByRole('button', { name: 'Save settings' })
+  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
 })

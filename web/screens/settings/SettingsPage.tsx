@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useNewest } from '../../base/api/useNewest.ts'
 import { say } from '../../base/language/say.ts'
 import { Card } from '../../ui/cards/Card.tsx'
@@ -18,13 +18,7 @@ const BackupCard = part(() => import('./BackupCard.tsx'))
 /** `/settings`: the settings for all institutes. */
 export default function SettingsPage() {
   const { data, isError, isFetching, refetch } = useNewest(settingsQuery)
-  // Each number is another form: after a save it starts again with what was saved.
-  const [round, setRound] = useState(0)
   const settings = data?.settings
-  const again = async () => {
-    await refetch()
-    setRound(round + 1)
-  }
   return (
     <>
       <PageHeader title={say('Settings')} description={say('These apply to all institutes.')} />
@@ -38,7 +32,7 @@ export default function SettingsPage() {
         <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
           <InstituteCard settings={settings} />
           <WebsiteCard />
-          <SettingsForm key={round} settings={settings} onSaved={() => void again()} />
+          <SettingsForm settings={settings} />
           <LimitsCard />
           <Suspense fallback={null}>
             <ReceiptsCard />

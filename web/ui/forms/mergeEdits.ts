@@ -28,7 +28,7 @@ export function hasEdits<Values extends Record<string, unknown>>(
 }
 
 /** Lists and groups of fields are compared by content, because each read makes new objects; a file only by identity. */
-const isSame = (one: unknown, other: unknown) =>
+export const isSame = (one: unknown, other: unknown) =>
   one === other || (isContent(one) && isContent(other) && JSON.stringify(one) === JSON.stringify(other))
 
 const isContent = (value: unknown) => typeof value === 'object' && value !== null && !(value instanceof File)

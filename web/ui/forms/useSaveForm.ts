@@ -5,7 +5,7 @@ import { isStale, type Words } from '../../base/api/failures.ts'
 import { useSave } from '../../base/api/useSave.ts'
 import { say } from '../../base/language/say.ts'
 import { refuse } from './form.ts'
-import { hasEdits, mergeEdits } from './mergeEdits.ts'
+import { hasEdits, isSame, mergeEdits } from './mergeEdits.ts'
 
 interface SaveFormOptions<Values extends FieldValues, Row, Answer> {
   form: UseFormReturn<Values, unknown, Values>
@@ -93,11 +93,11 @@ export function useSaveForm<Values extends FieldValues, Row, Answer>(
       if (!send) throw new Error('This form has nothing to change and makes nothing new.')
       return send(values, idempotencyKey, again)
     },
-    onSaved: answer => {
+    onSaved: (answer, sent) => {
       const saved = change?.savedRow?.(answer)
       if (change && saved !== undefined) {
         goOnFrom(saved)
-        form.reset(change.valuesOf(saved))
+        showSaved(form, sent, change.valuesOf(saved))
       }
       onSaved(answer)
     },
@@ -144,6 +144,24 @@ async function sendChange<Values extends FieldValues, Row, Answer>(
     if (!now || hasEdits(valuesOf(row), values, valuesOf(now))) throw error
     return send(values, now)
   }
+}
+
+/**
+ * Shows what was saved where it is written otherwise than it was typed. All other fields stay as they are: with the focus,
+ * and with what was typed while the change was on its way, which is not saved yet.
+ */
+function showSaved<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  sent: Values,
+  saved: Values,
+) {
+  const typed = form.getValues()
+  // A form may leave empty texts out of what it sends.
+  const empty = Object.fromEntries(Object.keys(typed).map(name => [name, '']))
+  const { values } = mergeEdits({ ...empty, ...sent }, typed, saved)
+  for (const name in values)
+    if (isField(values, name) && !isSame(values[name], typed[name])) form.setValue(name, values[name])
+  form.reset(saved, { keepValues: true })
 }
 
 /** Merges what somebody else has saved into the form, and marks the fields that both users have changed. */
