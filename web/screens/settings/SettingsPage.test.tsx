@@ -97,3 +97,17 @@ test('what is saved otherwise than it was typed is shown so, and nothing is left
   const button = await screen.findByRole('button', { name: 'Save settings' })
   await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
 })
+
+test.each([
+  ['a part', 'Add part', 'Remove part 2', 'Add part'],
+  ['the first plan', 'Add plan', 'Remove plan 1', 'Remove plan 1'],
+  ['the last plan', 'Add plan', 'Remove plan 2', 'Add plan'],
+])('the focus stays in place when %s is removed', async (_, add, remove, next) => {
+  await show(async () => stored)
+  fireEvent.click(screen.getByRole('button', { name: add }))
+  const gone = await screen.findByRole('button', { name: remove })
+  gone.focus()
+  fireEvent.click(gone)
+  await vi.waitFor(() => expect(gone.isConnected).toBe(false))
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: next })))
+})

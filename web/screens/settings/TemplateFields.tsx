@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { say } from '../../base/language/say.ts'
+import { removing } from '../../ui/browser/removing.ts'
 import { Button, IconButton } from '../../ui/controls/Button.tsx'
 import { SelectField, TextField } from '../../ui/controls/inputs.tsx'
 import { field } from '../../ui/forms/form.ts'
@@ -34,7 +35,7 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
           <TextField label={say('Name')} {...field(form, `planTemplates.${index}.name`)} />
         </div>
         <span className="ml-auto pt-6">
-          <IconButton label={say('Remove plan {index}', { index: index + 1 })} icon={X} onClick={onRemove} />
+          <IconButton label={say('Remove plan {index}', { index: index + 1 })} icon={X} onClick={removing(onRemove)} />
         </span>
       </div>
       <div className="grid gap-2">
@@ -66,7 +67,7 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
                 label={say('Remove part {row}', { row: row + 1 })}
                 icon={X}
                 disabled={fields.length === 1}
-                onClick={() => remove(row)}
+                onClick={removing(() => remove(row))}
               />
             </span>
           </div>

@@ -4,6 +4,7 @@ import { addMonths } from '#contract/fields/dates'
 import type { Paise } from '#contract/fields/money'
 import { dateOrNone } from '#contract/fields/real-date'
 import { say } from '../../../base/language/say.ts'
+import { removing } from '../../../ui/browser/removing.ts'
 import { Button, IconButton } from '../../../ui/controls/Button.tsx'
 import { MoneyField } from '../../../ui/controls/MoneyField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
@@ -56,7 +57,11 @@ export function PlanRows({ form, plan, total }: PlanRowsProps) {
               {...moneyField(form, `installments.${row}.amount`)}
             />
           </div>
-          <IconButton label={say('Remove installment {row}', { row: row + 1 })} icon={X} onClick={() => remove(row)} />
+          <IconButton
+            label={say('Remove installment {row}', { row: row + 1 })}
+            icon={X}
+            onClick={removing(() => remove(row))}
+          />
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-2">

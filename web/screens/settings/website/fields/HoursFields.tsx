@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Institute } from '#contract/shapes/institute'
 import { say } from '../../../../base/language/say.ts'
+import { removing } from '../../../../ui/browser/removing.ts'
 import { Button, IconButton } from '../../../../ui/controls/Button.tsx'
 import { SelectField } from '../../../../ui/controls/inputs.tsx'
 import { field } from '../../../../ui/forms/form.ts'
@@ -34,7 +35,7 @@ export function HoursFields({ form, institutes }: { form: SiteForm; institutes: 
               <IconButton
                 label={say('Remove the hours of branch {index}', { index: index + 1 })}
                 icon={X}
-                onClick={() => rows.remove(index)}
+                onClick={removing(() => rows.remove(index))}
               />
             </span>
           </div>

@@ -1,6 +1,7 @@
 import { ArrowUp, Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { say } from '../../../../base/language/say.ts'
+import { removing } from '../../../../ui/browser/removing.ts'
 import { Button, IconButton } from '../../../../ui/controls/Button.tsx'
 import { TextareaField, TextField } from '../../../../ui/controls/inputs.tsx'
 import { field } from '../../../../ui/forms/form.ts'
@@ -56,7 +57,7 @@ export function PeopleFields({ form, name, lead, noun, roleLabel }: PeopleFields
             <IconButton
               label={say('Remove {noun} {index}', { noun, index: index + 1 })}
               icon={X}
-              onClick={() => people.remove(index)}
+              onClick={removing(() => people.remove(index))}
             />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">

@@ -1,6 +1,7 @@
 import { ArrowUp, Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { say } from '../../../../base/language/say.ts'
+import { removing } from '../../../../ui/browser/removing.ts'
 import { Button, IconButton } from '../../../../ui/controls/Button.tsx'
 import { TextareaField, TextField } from '../../../../ui/controls/inputs.tsx'
 import { field } from '../../../../ui/forms/form.ts'
@@ -49,7 +50,7 @@ export function RowFields({ form, name, title, noun, labels }: RowFieldsProps) {
             <IconButton
               label={say('Remove {noun} {index}', { noun, index: index + 1 })}
               icon={X}
-              onClick={() => rows.remove(index)}
+              onClick={removing(() => rows.remove(index))}
             />
             {index > 0 && (
               <IconButton
