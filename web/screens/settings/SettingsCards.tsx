@@ -5,7 +5,7 @@ import { say } from '../../base/language/say.ts'
 import { Card } from '../../ui/cards/Card.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/controls/inputs.tsx'
-import { field } from '../../ui/forms/form.ts'
+import { field, moneyField } from '../../ui/forms/form.ts'
 import { durationsWith, idleRoles } from './durations.ts'
 import type { Form } from './settingsForm.ts'
 import { TemplateFields } from './TemplateFields.tsx'
@@ -102,7 +102,7 @@ export const AlertsCard = ({ form }: CardProps) => (
         label={say('Cancelled receipts from, in rupees')}
         inputMode="numeric"
         hint={say('The owner’s dashboard names those of the last week.')}
-        {...field(form, 'voidAlert')}
+        {...moneyField(form, 'voidAlert')}
       />
     </div>
   </Card>

@@ -111,3 +111,11 @@ test.each([
   await vi.waitFor(() => expect(gone.isConnected).toBe(false))
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: next })))
 })
+
+test('the amount of the alert is read as people write it', async () => {
+  const save = vi.fn(async () => ({ ...stored, voidAlert: 7000, version: 5 }))
+  await show(save)
+  type(screen.getByLabelText('Cancelled receipts from, in rupees'), '₹7,000')
+  press()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ voidAlert: '7000' })))
+})
