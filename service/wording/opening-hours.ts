@@ -6,7 +6,7 @@ interface Sitting {
 /** Opening hours from Monday to Sunday; null is a closed day. */
 export type OpeningHours = readonly (Sitting | null)[]
 
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 const long: Sitting = { from: '09:00', to: '18:00' }
 

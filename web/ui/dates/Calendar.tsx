@@ -9,6 +9,7 @@ import { popupLook } from '../popups/popup.ts'
 import { usePopup } from '../popups/usePopup.ts'
 import { dayAfterKey, weeksOf, within } from './month.ts'
 import { spokenDate } from './spokenDate.ts'
+import { weekdays } from './weekdays.ts'
 
 interface CalendarProps {
   anchor: RefObject<HTMLElement | null>
@@ -22,16 +23,6 @@ interface CalendarProps {
   /** Gives the focus back to the field. */
   onReturn: () => void
 }
-
-const weekdays = [
-  say('Monday'),
-  say('Tuesday'),
-  say('Wednesday'),
-  say('Thursday'),
-  say('Friday'),
-  say('Saturday'),
-  say('Sunday'),
-]
 
 /**
  * The calendar of a date field. Arrows go by days and weeks, Home and End to the ends of the week, Page Up and Down by

@@ -123,6 +123,17 @@ for (const role of ['super_admin', 'sub_admin', 'student'] as const)
     }
   })
 
+sceneTest('each part of the editor of the public site is in Hindi', async ({ contextOf }) => {
+  const page = await inHindi(await contextOf('super_admin'))
+  await page.goto('/settings/website')
+  await settled(page)
+  for (const part of await page.locator('main nav button').all()) {
+    await part.click()
+    await expect(part).toHaveAttribute('aria-current')
+    expect(await englishOn(page), `${await part.textContent()}`).toEqual([])
+  }
+})
+
 async function inHindi(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/login')

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { weekdays } from '#wording/opening-hours'
 import { say } from '../../../../base/language/say.ts'
+import { weekdays } from '../../../../ui/dates/weekdays.ts'
 import { field } from '../../../../ui/forms/form.ts'
 import type { SiteForm } from './form.ts'
 
