@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { financialYearEnd, financialYearStart } from '#contract/fields/dates'
 import { type EntryType, PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
+import { sameInstitute } from '#db/queries/same-institute'
 import { between, type Scope, within } from '#lists/scope'
 import { monthOf, sumOf, sumWhere } from '#lists/sums'
 import type { DB } from '#models/database'
@@ -135,9 +136,7 @@ async function listedIn(db: Kysely<DB>, scope: Scope, { startDate, endDate }: Ra
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('read.entries as e')
-      .innerJoin('events as v', join =>
-        join.onRef('v.institute_id', '=', 'e.institute_id').onRef('v.stream_id', '=', 'e.id'),
-      )
+      .innerJoin('events as v', join => sameInstitute(join, 'v.stream_id', 'e.id'))
       .select(
         sql<number>`coalesce(sum(e.amount * ((${isIn('e.date')})::int - (${isIn('v.occurred_on')})::int)), 0)::bigint`.as(
           'bounced',

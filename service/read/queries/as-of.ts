@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { EnrollmentStatus } from '#contract/fields/fields'
 import { layoutOf } from '#db/layout/layout'
 import { literals } from '#db/queries/literals'
+import { sameInstitute } from '#db/queries/same-institute'
 import {
   beginningsOf,
   eventsThatMake,
@@ -105,9 +106,7 @@ export const owedAsOf = (db: Kysely<DB>, date: string) =>
     .unionAll(
       db
         .selectFrom('read.owed as o')
-        .innerJoin('read.installments as t', join =>
-          join.onRef('t.institute_id', '=', 'o.institute_id').onRef('t.enrollment_id', '=', 'o.id'),
-        )
+        .innerJoin('read.installments as t', join => sameInstitute(join, 't.enrollment_id', 'o.id'))
         .select(['o.institute_id', 'o.id as enrollment_id', 'o.student_id', 'o.course_id', 't.due_on', 't.rest'])
         .where('t.rest', '>', 0)
         .where(sql<boolean>`not ${isOtherThan(db, date, 'o.institute_id', 'o.id')}`),

@@ -4,6 +4,7 @@ import { cashBarredFrom, cashWarnedFrom } from '#contract/payments/cash-limit'
 import type { FieldProblem } from '#contract/problem'
 import { layoutOf, nameFor, namesBranch } from '#db/layout/layout'
 import { prepared } from '#db/queries/prepared'
+import { sameInstitute } from '#db/queries/same-institute'
 import { within } from '#lists/scope'
 import { sumOf } from '#lists/sums'
 import type { DB } from '#models/database'
@@ -20,9 +21,7 @@ export async function cashWarnings(
   const query = prepared(name, { paymentIds, institute }, given =>
     db
       .selectFrom('read.payments as p')
-      .innerJoin('read.enrollments as paid', join =>
-        join.onRef('paid.institute_id', '=', 'p.institute_id').onRef('paid.id', '=', 'p.enrollment_id'),
-      )
+      .innerJoin('read.enrollments as paid', join => sameInstitute(join, 'paid.id', 'p.enrollment_id'))
       .innerJoin('read.enrollments as e', join =>
         join.onRef('e.institute_id', '=', 'p.institute_id').onRef('e.student_id', '=', 'paid.student_id'),
       )

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { CorrectionChanges, CorrectionRequest, CorrectionStatus } from '#contract/payments/corrections'
 import { layoutOf } from '#db/layout/layout'
+import { sameInstitute } from '#db/queries/same-institute'
 import { type Listing, page } from '#lists/page'
 import { everyOf, type Scope, within } from '#lists/scope'
 import type { DB } from '#models/database'
@@ -45,16 +46,12 @@ export async function findCorrectionRequest(
 const requests = (db: Kysely<DB>, institute: string | null) =>
   db
     .selectFrom('correction_requests as r')
-    .innerJoin('read.payments as p', join =>
-      join.onRef('p.institute_id', '=', 'r.institute_id').onRef('p.id', '=', 'r.payment_id'),
-    )
+    .innerJoin('read.payments as p', join => sameInstitute(join, 'p.id', 'r.payment_id'))
     // Up to PostgreSQL 16, shards take no branch that is named beside the join.
     .innerJoinLateral(enrollmentOfEach(db, layoutOf(db) === 'one machine' ? institute : null).as('e'), join =>
       join.onTrue(),
     )
-    .innerJoin('students as s', join =>
-      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
-    )
+    .innerJoin('students as s', join => sameInstitute(join, 's.id', 'e.student_id'))
     .innerJoin('courses as c', 'c.id', 'e.course_id')
     .innerJoin('institutes as i', 'i.id', 'r.institute_id')
     .innerJoin('users as asker', 'asker.id', 'r.asked_by')

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
+import { sameInstitute } from '#db/queries/same-institute'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
 import { courseInside, figureColumns, presentFigures, studentInside } from '#records/students/inside'
@@ -12,9 +13,7 @@ export const standing = sql<ListedEnrollment>`read.enrollments`
 export const enrollmentsWithAll = (db: Kysely<DB>, enrollments = standing) =>
   db
     .selectFrom(enrollments.as('e'))
-    .innerJoin('students as s', join =>
-      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
-    )
+    .innerJoin('students as s', join => sameInstitute(join, 's.id', 'e.student_id'))
     .innerJoin('courses as c', 'c.id', 'e.course_id')
     .innerJoin('institutes as i', 'i.id', 'e.institute_id')
     .select([

@@ -5,6 +5,7 @@ import { toRupees } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Installment } from '#contract/shapes/installment'
 import { namesBranch } from '#db/layout/layout'
+import { sameInstitute } from '#db/queries/same-institute'
 import type { Links } from '#files/links'
 import type { EventType } from '#ledger/events/catalogue'
 import { type Listing, page } from '#lists/page'
@@ -73,9 +74,7 @@ export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, 
 function owingLast(db: Kysely<DB>, filter: EnrollmentFilter, wanted: RawBuilder<boolean>) {
   const all = db.selectFrom(standing.as('e'))
   const owing = {
-    from: all.innerJoin('read.owed as o', join =>
-      join.onRef('o.institute_id', '=', 'e.institute_id').onRef('o.id', '=', 'e.id'),
-    ),
+    from: all.innerJoin('read.owed as o', join => sameInstitute(join, 'o.id', 'e.id')),
     ofEach: isAll(filter) && ('o.institute_id' as const),
   }
   const dated = everyOf([wanted, sql`o.oldest_due < ${undated}`])

@@ -3,6 +3,7 @@ import type { OwnIncome } from '#contract/counter/entry-receipts'
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
+import { sameInstitute } from '#db/queries/same-institute'
 import type { Links } from '#files/links'
 import { type Listing, page } from '#lists/page'
 import { between, everyOf, type Scope, within } from '#lists/scope'
@@ -16,19 +17,13 @@ const entriesWithAll = (db: Kysely<DB>) =>
     .selectFrom('read.entries as e')
     .innerJoin('institutes as i', 'i.id', 'e.institute_id')
     .leftJoin('users as u', 'u.id', 'e.recorded_by')
-    .leftJoin('notes as n', join => join.onRef('n.institute_id', '=', 'e.institute_id').onRef('n.id', '=', 'e.note_id'))
-    .leftJoin('notes as y', join =>
-      join.onRef('y.institute_id', '=', 'e.institute_id').onRef('y.id', '=', 'e.party_id'),
-    )
-    .leftJoin('notes as v', join =>
-      join.onRef('v.institute_id', '=', 'e.institute_id').onRef('v.id', '=', 'e.void_reason'),
-    )
+    .leftJoin('notes as n', join => sameInstitute(join, 'n.id', 'e.note_id'))
+    .leftJoin('notes as y', join => sameInstitute(join, 'y.id', 'e.party_id'))
+    .leftJoin('notes as v', join => sameInstitute(join, 'v.id', 'e.void_reason'))
     .leftJoin('head_accounts as a', 'a.account', 'e.account')
     .leftJoin('heads as h', 'h.id', 'a.head_id')
     .leftJoin('heads as m', 'm.id', 'h.merged_into')
-    .leftJoin('students as s', join =>
-      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
-    )
+    .leftJoin('students as s', join => sameInstitute(join, 's.id', 'e.student_id'))
     // One by one, because connections keep the plan, and a column that is added would end it.
     .select([
       'e.id',

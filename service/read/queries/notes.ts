@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { sameInstitute } from '#db/queries/same-institute'
 import type { DB } from '#models/database'
 
 /** What may carry a note; the party of an entry is one too. */
@@ -13,9 +14,7 @@ export async function noteSaying(db: Kysely<DB>, noted: Noted, id: string, text:
   }
   const found = await db
     .selectFrom(rows[noted].as('r'))
-    .innerJoin('notes as n', join =>
-      join.onRef('n.institute_id', '=', 'r.institute_id').onRef('n.id', '=', 'r.note_id'),
-    )
+    .innerJoin('notes as n', join => sameInstitute(join, 'n.id', 'r.note_id'))
     .select('n.id')
     .where('r.id', '=', id)
     .where('n.body', '=', text)

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { Payment, PaymentInside } from '#contract/shapes/payment'
 import { layoutOf } from '#db/layout/layout'
+import { sameInstitute } from '#db/queries/same-institute'
 import type { DB } from '#models/database'
 import { courseInside, figureColumns, presentFigures, studentInside } from '#records/students/inside'
 
@@ -10,10 +11,8 @@ export const paymentsWithNotes = (db: Kysely<DB>) =>
   db
     .selectFrom('read.payments as p')
     .leftJoin('users as u', 'u.id', 'p.received_by')
-    .leftJoin('notes as n', join => join.onRef('n.institute_id', '=', 'p.institute_id').onRef('n.id', '=', 'p.note_id'))
-    .leftJoin('notes as r', join =>
-      join.onRef('r.institute_id', '=', 'p.institute_id').onRef('r.id', '=', 'p.void_reason'),
-    )
+    .leftJoin('notes as n', join => sameInstitute(join, 'n.id', 'p.note_id'))
+    .leftJoin('notes as r', join => sameInstitute(join, 'r.id', 'p.void_reason'))
     .select([
       'p.id',
       'p.enrollment_id',
@@ -98,16 +97,14 @@ export const paymentsInOrder = (db: Kysely<DB>, institute: string | null) =>
 export const paymentsWithAll = (db: Kysely<DB>) =>
   withPeople(
     paymentsWithNotes(db).innerJoin(everyEnrollment(db).as('e'), join =>
-      join.onRef('e.institute_id', '=', 'p.institute_id').onRef('e.id', '=', 'p.enrollment_id'),
+      sameInstitute(join, 'e.id', 'p.enrollment_id'),
     ),
   )
 
 /** With the enrollment `e`, its student `s`, its course and its institute. */
 const withPeople = (payments: ReturnType<typeof eachWithEnrollment>) =>
   payments
-    .innerJoin('students as s', join =>
-      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
-    )
+    .innerJoin('students as s', join => sameInstitute(join, 's.id', 'e.student_id'))
     .innerJoin('courses as c', 'c.id', 'e.course_id')
     .innerJoin('institutes as i', 'i.id', 'p.institute_id')
     .select([

@@ -3,6 +3,7 @@ import type { FieldProblem } from '#contract/problem'
 import type { Payment } from '#contract/shapes/payment'
 import { nameFor, namesBranch } from '#db/layout/layout'
 import { prepared } from '#db/queries/prepared'
+import { sameInstitute } from '#db/queries/same-institute'
 import { within } from '#lists/scope'
 import type { DB } from '#models/database'
 import { cashWarnings } from './cash-limit.ts'
@@ -91,9 +92,7 @@ async function paymentsLikeBefore(
     db
       .selectFrom('read.payments as p')
       .innerJoin('read.payments as q', join =>
-        join
-          .onRef('q.institute_id', '=', 'p.institute_id')
-          .onRef('q.enrollment_id', '=', 'p.enrollment_id')
+        sameInstitute(join, 'q.enrollment_id', 'p.enrollment_id')
           .onRef('q.amount', '=', 'p.amount')
           .onRef('q.method', '=', 'p.method')
           .onRef('q.seq', '<', 'p.seq'),

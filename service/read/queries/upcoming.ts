@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { InstallmentStatus } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
+import { sameInstitute } from '#db/queries/same-institute'
 import { openings } from '#ledger/accounts'
 import { type Listing, page } from '#lists/page'
 import { type OwnPlaces, placesIn } from '#lists/places'
@@ -26,9 +27,7 @@ export interface UpcomingFilter extends Scope, Listing {
 const installments = (db: Kysely<DB>) =>
   db
     .selectFrom('read.installments as t')
-    .innerJoin('read.enrollments as e', join =>
-      join.onRef('e.institute_id', '=', 't.institute_id').onRef('e.id', '=', 't.enrollment_id'),
-    )
+    .innerJoin('read.enrollments as e', join => sameInstitute(join, 'e.id', 't.enrollment_id'))
     .where('e.status', '<>', 'cancelled')
 
 /** The same installments, told without reading their enrollments: few are cancelled, and an index names them. */
@@ -48,9 +47,7 @@ const uncancelled = (db: Kysely<DB>) =>
 
 const installmentsWithAll = (db: Kysely<DB>) =>
   installments(db)
-    .innerJoin('students as s', join =>
-      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
-    )
+    .innerJoin('students as s', join => sameInstitute(join, 's.id', 'e.student_id'))
     .where('s.deleted_at', 'is', null)
     .innerJoin('courses as c', 'c.id', 'e.course_id')
     .innerJoin('institutes as i', 'i.id', 'e.institute_id')

@@ -4,6 +4,7 @@ import type { BookedEntry } from '#contract/counter/bank-statement'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { type Paise, sum } from '#contract/fields/money'
 import { literals } from '#db/queries/literals'
+import { sameInstitute } from '#db/queries/same-institute'
 import { methodOfAccount, moneyAccount } from '#ledger/accounts'
 import { type LedgerEvent, postingsOf } from '#ledger/events/events'
 import { between, type Scope, within } from '#lists/scope'
@@ -100,15 +101,9 @@ const isRefund = (event: LedgerEvent): event is LedgerEvent<'RefundPaid'> => eve
 /** Entries that moved such money, each with the reference as it was set right since. */
 const withReferences = (db: Kysely<DB>) =>
   eventsWithParty(db)
-    .innerJoin('read.journal as j', join =>
-      join.onRef('j.institute_id', '=', 'e.institute_id').onRef('j.seq', '=', 'e.seq').on('j.leg', '=', 0),
-    )
-    .leftJoin('read.payments as p', join =>
-      join.onRef('p.institute_id', '=', 'e.institute_id').onRef('p.id', '=', 'e.payment_id'),
-    )
-    .leftJoin('read.entries as x', join =>
-      join.onRef('x.institute_id', '=', 'e.institute_id').onRef('x.id', '=', 'e.stream_id'),
-    )
+    .innerJoin('read.journal as j', join => sameInstitute(join, 'j.seq', 'e.seq').on('j.leg', '=', 0))
+    .leftJoin('read.payments as p', join => sameInstitute(join, 'p.id', 'e.payment_id'))
+    .leftJoin('read.entries as x', join => sameInstitute(join, 'x.id', 'e.stream_id'))
     .leftJoin('notes as t', join =>
       join
         .onRef('t.institute_id', '=', 'e.institute_id')

@@ -4,6 +4,7 @@ import { PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { DayBook, DayBookEntry } from '#contract/reports/day-book'
 import type { MovementKind } from '#contract/reports/movement'
+import { sameInstitute } from '#db/queries/same-institute'
 import { methodOfAccount, moneyAccount, moneyAccounts } from '#ledger/accounts'
 import { postingsOf } from '#ledger/events/events'
 import { type Scope, within } from '#lists/scope'
@@ -68,9 +69,7 @@ async function movesOf(db: Kysely<DB>, scope: Scope, date: string): Promise<Move
   const names = await namesInReports(db)
   const rows = await eventsWithParty(db)
     // By its first leg, in the journal's own order. Entries without money are all of one kind.
-    .innerJoin('read.journal as j', join =>
-      join.onRef('j.institute_id', '=', 'e.institute_id').onRef('j.seq', '=', 'e.seq').on('j.leg', '=', 0),
-    )
+    .innerJoin('read.journal as j', join => sameInstitute(join, 'j.seq', 'e.seq').on('j.leg', '=', 0))
     .where(within(scope, 'j.institute_id'))
     .where('j.occurred_on', '=', date)
     .where('j.kind', '<>', 'charges')

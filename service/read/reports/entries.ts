@@ -3,6 +3,7 @@ import { financialYear, formatDate } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
 import { copyText } from '#contract/payments/after-payment'
+import { sameInstitute } from '#db/queries/same-institute'
 import { type EventOf, isOf, type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import type { Cheque } from '#ledger/events/parts'
 import { typedHead } from '#ledger/heads'
@@ -46,9 +47,7 @@ export const eventsWithParty = (db: Kysely<DB>) =>
     .selectFrom('events as e')
     .innerJoin('institutes as i', 'i.id', 'e.institute_id')
     .leftJoin('users as u', 'u.id', 'e.actor')
-    .leftJoin(everyEnrollment(db).as('n'), join =>
-      join.onRef('n.institute_id', '=', 'e.institute_id').onRef('n.id', '=', 'e.stream_id'),
-    )
+    .leftJoin(everyEnrollment(db).as('n'), join => sameInstitute(join, 'n.id', 'e.stream_id'))
     .leftJoin('students as s', join =>
       join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'n.student_id'),
     )

@@ -3,6 +3,7 @@ import { toRupees } from '#contract/fields/money'
 import type { JournalEntry } from '#contract/reports/journal'
 import type { MovementKind } from '#contract/reports/movement'
 import { layoutOf } from '#db/layout/layout'
+import { sameInstitute } from '#db/queries/same-institute'
 import { postingsOf } from '#ledger/events/events'
 import { type Listing, page } from '#lists/page'
 import { between, everyOf, type Scope, within } from '#lists/scope'
@@ -87,9 +88,7 @@ const sides = (amount: number) => ({ debit: toRupees(Math.max(amount, 0)), credi
 /** Each entry once, by its first leg. */
 const entriesWithParty = (db: Kysely<DB>) =>
   eventsWithParty(db)
-    .innerJoin('read.journal as j', join =>
-      join.onRef('j.institute_id', '=', 'e.institute_id').onRef('j.seq', '=', 'e.seq').on('j.leg', '=', 0),
-    )
+    .innerJoin('read.journal as j', join => sameInstitute(join, 'j.seq', 'e.seq').on('j.leg', '=', 0))
     .select(['e.seq'])
 
 const firstLegs = (db: Kysely<DB>) => db.selectFrom('read.journal as j').where('j.leg', '=', 0)
@@ -197,9 +196,7 @@ async function sumOfEntries(db: Kysely<DB>, filter: Wanted, places: RawBuilder<E
   const { startDate, endDate, accounts, kind, without, ...scope } = filter
   const { debit, credit, total } = await db
     .selectFrom(places.as('f'))
-    .innerJoin('read.journal as k', join =>
-      join.onRef('k.institute_id', '=', 'f.institute_id').onRef('k.seq', '=', 'f.seq'),
-    )
+    .innerJoin('read.journal as k', join => sameInstitute(join, 'k.seq', 'f.seq'))
     .where(within(scope, 'k.institute_id'))
     .where(between('k.occurred_on', startDate, endDate))
     .where(isOfKind('k.kind', { kind, without }))

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '#contract/refusal'
+import { sameInstitute } from '#db/queries/same-institute'
 import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
 import { findStudent } from '#records/students/students'
@@ -79,9 +80,7 @@ const inviteNotValid = () =>
 const invited = (db: Kysely<DB>, codeHash: Buffer, now: Date) =>
   db
     .selectFrom('invites as v')
-    .innerJoin('students as s', join =>
-      join.onRef('s.institute_id', '=', 'v.institute_id').onRef('s.id', '=', 'v.student_id'),
-    )
+    .innerJoin('students as s', join => sameInstitute(join, 's.id', 'v.student_id'))
     .innerJoin('institutes as i', 'i.id', 's.institute_id')
     .select([
       's.institute_id',

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { Receipt, VerifiedReceipt } from '#contract/payments/receipts'
 import { literals } from '#db/queries/literals'
+import { sameInstitute } from '#db/queries/same-institute'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import { receiptEvents } from '#ledger/events/lists'
 import type { DB } from '#models/database'
@@ -29,9 +30,7 @@ export async function findReceipt(
   const branch = await db
     .selectFrom('read.payments as p')
     .innerJoin('institutes as i', 'i.id', 'p.institute_id')
-    .leftJoin('read.withdrawn as w', join =>
-      join.onRef('w.institute_id', '=', 'p.institute_id').onRef('w.id', '=', 'p.enrollment_id'),
-    )
+    .leftJoin('read.withdrawn as w', join => sameInstitute(join, 'w.id', 'p.enrollment_id'))
     .select(['i.address', 'i.phone', 'i.email', 'i.gstin', 'w.id as withdrawn'])
     .select(['p.institute_id as institute', 'p.enrollment_id as stream', 'p.seq'])
     .where('p.id', '=', id)
@@ -147,9 +146,7 @@ async function standing(
   if (payment.refunded > 0) return 'refunded'
   const { back, ofPayments } = await db
     .selectFrom('read.enrollments as e')
-    .innerJoin('read.payments as p', join =>
-      join.onRef('p.institute_id', '=', 'e.institute_id').onRef('p.enrollment_id', '=', 'e.id'),
-    )
+    .innerJoin('read.payments as p', join => sameInstitute(join, 'p.enrollment_id', 'e.id'))
     .select([sql<number>`max(e.refunded)`.as('back'), sql<number>`sum(p.refunded)::bigint`.as('ofPayments')])
     .where('e.institute_id', '=', payment.institute_id)
     .where('e.id', '=', payment.enrollment_id)

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ActivityKind } from '#contract/reports/activity'
 import { layoutOf } from '#db/layout/layout'
+import { sameInstitute } from '#db/queries/same-institute'
 import type { readCursor } from '#lists/cursor'
 import { type Scope, within } from '#lists/scope'
 import { foundIn } from '#lists/search'
@@ -103,9 +104,7 @@ export function auditRows(db: Kysely<DB>, filter: ActivityFilter, after: After, 
       .selectFrom('audit as a')
       .leftJoin('institutes as i', 'i.id', 'a.institute_id')
       .leftJoin('users as u', 'u.id', 'a.actor')
-      .leftJoin(students.as('s'), join =>
-        join.onRef('s.institute_id', '=', 'a.institute_id').onRef('s.id', '=', 'a.subject_id'),
-      )
+      .leftJoin(students.as('s'), join => sameInstitute(join, 's.id', 'a.subject_id'))
       .select(['a.action', 'a.subject', 'a.subject_id', 'a.changes', 'a.address', 'i.name as institute_name'])
       .select(['u.full_name as actor', 's.id as student_id', 's.full_name as student'])
       .select([placeOf(at).as('place'), rank.as('rank')])

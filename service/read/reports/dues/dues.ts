@@ -2,6 +2,7 @@ import { type AliasedExpression, type Kysely, type RawBuilder, sql } from 'kysel
 import { toRupees } from '#contract/fields/money'
 import type { Due, DueAge } from '#contract/reports/dues'
 import { literals } from '#db/queries/literals'
+import { sameInstitute } from '#db/queries/same-institute'
 import { feeReversals, receiptEvents } from '#ledger/events/lists'
 import { type Listing, page } from '#lists/page'
 import { placesIn } from '#lists/places'
@@ -59,12 +60,8 @@ const byName = (db: Kysely<DB>, wanted: RawBuilder<boolean>) =>
     {
       from: db
         .selectFrom('students as s')
-        .innerJoin('read.enrollments as x', join =>
-          join.onRef('x.institute_id', '=', 's.institute_id').onRef('x.student_id', '=', 's.id'),
-        )
-        .innerJoin('read.owed as e', join =>
-          join.onRef('e.institute_id', '=', 'x.institute_id').onRef('e.id', '=', 'x.id'),
-        )
+        .innerJoin('read.enrollments as x', join => sameInstitute(join, 'x.student_id', 's.id'))
+        .innerJoin('read.owed as e', join => sameInstitute(join, 'e.id', 'x.id'))
         .where('s.deleted_at', 'is', null),
       wanted,
     },
@@ -98,9 +95,7 @@ async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
 const withNames = (db: Kysely<DB>, all: AliasedExpression<Owing, 'e'>) =>
   db
     .selectFrom(all)
-    .innerJoin('students as s', join =>
-      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
-    )
+    .innerJoin('students as s', join => sameInstitute(join, 's.id', 'e.student_id'))
     .where('s.deleted_at', 'is', null)
     .innerJoin('courses as c', 'c.id', 'e.course_id')
     .innerJoin('institutes as i', 'i.id', 'e.institute_id')

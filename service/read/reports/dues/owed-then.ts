@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { DueAge } from '#contract/reports/dues'
+import { sameInstitute } from '#db/queries/same-institute'
 import { receivable } from '#ledger/accounts'
 import { type Scope, within } from '#lists/scope'
 import { sumOf, sumWhere } from '#lists/sums'
@@ -110,9 +111,7 @@ export async function advancesOf(db: Kysely<DB>, scope: Scope, asOf: string): Pr
       eb =>
         eb
           .selectFrom('events as e')
-          .innerJoin('read.journal as j', join =>
-            join.onRef('j.institute_id', '=', 'e.institute_id').onRef('j.seq', '=', 'e.seq'),
-          )
+          .innerJoin('read.journal as j', join => sameInstitute(join, 'j.seq', 'e.seq'))
           .whereRef('e.institute_id', '=', 'n.institute_id')
           .whereRef('e.stream_id', '=', 'n.id')
           .where('e.occurred_on', '<=', asOf)
