@@ -10,7 +10,7 @@ export function SideBar({ onGo }: { onGo?: () => void }) {
   const user = useUser()
   const { pathname } = useLocation()
   return (
-    <nav aria-label={say('Screens')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <nav aria-label={say('Screens')} className="grid grid-cols-1 gap-4">
       {user.branch && (
         <p className="flex items-center gap-2 px-3 text-label text-third">
           <Building2 aria-hidden size={14} className="shrink-0" />

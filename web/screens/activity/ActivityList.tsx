@@ -20,7 +20,7 @@ export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
     {entries.map(entry => (
       <li
         key={entry.id}
-        className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line px-5 py-2.5 text-control last:border-b-0 md:grid-cols-[9.5rem_10rem_minmax(0,1fr)] xl:grid-cols-[9.5rem_12rem_minmax(0,1.1fr)_minmax(0,1fr)]"
+        className="grid grid-cols-1 gap-x-4 gap-y-1 border-b border-line px-5 py-2.5 text-control last:border-b-0 md:grid-cols-[9.5rem_10rem_minmax(0,1fr)] xl:grid-cols-[9.5rem_12rem_minmax(0,1.1fr)_minmax(0,1fr)]"
       >
         <span className="figures whitespace-normal! text-second">
           {formatInstant(entry.at)}

@@ -54,7 +54,7 @@ export default function ActivityPage() {
         )}
         actions={<EditLogMenu instituteName={(role === 'super_admin' ? filters.instituteName : branch) ?? ''} />}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Filters filters={filters} onClear={filtered ? clear : undefined} />
         <OnPaper filters={filters} />
         {filters.studentId && (

@@ -83,7 +83,7 @@ export default function CashBankPage() {
           </>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <BalancesCard instituteName={institute} asOf={asOf} onChange={setSearch} />
         <TransfersCard
           instituteName={institute}

@@ -38,7 +38,7 @@ export default function ContactsPage() {
         title={say('Contact Submissions')}
         description={say('Messages that visitors sent from the public pages.')}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <ContactCounts contacts={contacts.data} />
         <DataTable
           id="contacts"

@@ -12,7 +12,7 @@ import { Detail, Details } from '../../ui/page/Details.tsx'
 /** What is known about a course, and how many are in it. */
 export function CourseDetails({ course }: { course: z.infer<typeof CourseDetail> }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card title={say('Course information')} aside={<ActivityBadge value={course.isActive ? 'active' : 'inactive'} />}>
         <Details>
           <Detail name={say('Fees')}>

@@ -42,7 +42,7 @@ export default function CoursePage() {
           )
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <QueryState query={query} failed={failed} lines={8} />
         {data && <CourseDetails course={data} />}
         {data && <MaterialsCard course={data} />}

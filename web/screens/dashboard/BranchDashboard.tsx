@@ -33,11 +33,11 @@ export default function BranchDashboard() {
   return (
     <>
       <PageHeader title={say('Branch dashboard')} description={user.branch} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <DeskHome instituteName={user.instituteName ?? ''}>
           <FilterBar applied={filters} />
           {dashboard.failed && <ErrorState title={failed} onRetry={dashboard.tryAgain} retrying={dashboard.fetching} />}
-          <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${dimmed(analytics, payments, installments)}`}>
+          <div className={`grid grid-cols-1 gap-6 ${dimmed(analytics, payments, installments)}`}>
             <Overview
               title={totalsTitle(filters, say('Totals overview'))}
               period={range}
@@ -55,11 +55,11 @@ export default function BranchDashboard() {
               ]}
             />
             <TodayOverview analytics={data} failed={isError} instituteName="" />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <MonthsCard parts={data?.monthlyTotals.map(monthPart)} failed={isError} />
               <MethodCard methods={data?.methods} range={range} failed={isError} />
             </div>
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
               <LatestPayments
                 title={say('Latest branch payments')}
                 payments={payments.data}

@@ -44,7 +44,7 @@ export default function SuperAdminDashboard() {
         title={say('Dashboard')}
         description={data ? say('As of {asOf}', { asOf: formatInstant(data.asOf) }) : '\u00a0'}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <SetupList />
         {checks.data && <ChecksAlert checks={checks.data} />}
         <SecondStepNotice />
@@ -60,12 +60,12 @@ export default function SuperAdminDashboard() {
             retrying={dashboard.fetching || overview.isFetching}
           />
         )}
-        <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${dimmed(analytics, overview, payments, installments)}`}>
+        <div className={`grid grid-cols-1 gap-6 ${dimmed(analytics, overview, payments, installments)}`}>
           <PeriodFigures filters={filters} analytics={analytics} overview={overview} />
           <NeedsAttention attention={overview.data?.attention} checks={checks.data} failed={overview.isError} />
           <TodayOverview analytics={data} failed={isError} instituteName={filters.instituteName} />
           <BranchesCard overview={overview.data} failed={overview.isError} filters={filters} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <MonthsCard
               title={step ? spentBy[step] : say('Received and spent')}
               parts={overview.data?.steps.map(part => datedPart(overview.data.step, part))}
@@ -74,7 +74,7 @@ export default function SuperAdminDashboard() {
             />
             <MethodCard methods={data?.methods} range={range} failed={isError} />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <UpcomingInstallments
               title={say('Upcoming installments')}
               installments={installments.data}
@@ -83,7 +83,7 @@ export default function SuperAdminDashboard() {
               links={listLinks(lists)}
               table
             />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <div className="grid grid-cols-1 gap-6">
               <LatestPayments
                 title={say('Latest payments')}
                 payments={payments.data}

@@ -14,7 +14,7 @@ export default function ClosedDays({ instituteName }: { instituteName: string })
     select: ({ dayCloses }) => dayCloses.map(day => ({ ...day, id: `${day.instituteName} ${day.headSeq}` })),
   })
   return (
-    <section aria-labelledby="closed-days" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-labelledby="closed-days" className="grid grid-cols-1 gap-3">
       <h2 id="closed-days" className="mt-2 text-section font-semibold">
         {say('Closed days')}
       </h2>

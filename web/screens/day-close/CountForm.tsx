@@ -63,7 +63,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   })
   const submit = useSaveShortcut(toClose)
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
       <Card title={say('Cash in the till')}>
         <div className="grid gap-4">
           <DraftOffer draft={{ ...draft, restore }} />
@@ -77,7 +77,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
           )}
         </div>
       </Card>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Card
           title={
             days.from < date

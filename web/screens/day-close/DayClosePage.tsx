@@ -43,7 +43,7 @@ export default function DayClosePage() {
           </Button>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {/* Also while the institutes load, and for a single one: what is below must not move. */}
         {role === 'super_admin' && (
           <div className="sm:w-64">

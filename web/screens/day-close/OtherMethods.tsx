@@ -33,7 +33,7 @@ export function OtherMethods({ instituteName, days, ticked, onTick }: OtherMetho
   const branch = role === 'super_admin' ? instituteName : undefined
   const shown = { [instituteParam]: branch, from: days.from, to: days.date }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <QueryState query={query} failed={say('Failed to fetch the day’s totals')} lines={2} />
       {query.data?.length === 0 && (
         <p className="text-control text-second">

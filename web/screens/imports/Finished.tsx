@@ -38,9 +38,9 @@ export default function Finished({ kind, answer, file, onAgain }: FinishedProps)
     window.scrollTo(0, 0)
   }, [])
   return (
-    <div ref={top} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
+    <div ref={top} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
       <Card title={say('Import finished')}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <p className="text-control text-second wrap-anywhere">{file}</p>
           <Counts answer={answer} finished />
           <div className="flex flex-wrap gap-2">

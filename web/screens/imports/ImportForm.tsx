@@ -29,9 +29,9 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
       </Suspense>
     )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Card title={kinds[kind].label}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <p className="max-w-text text-control text-second">{kinds[kind].about}</p>
           <Where kind={kind} form={form} />
           <ChosenFile key={round} kind={kind} file={file} disabled={run.isPending} onChoose={choose} />

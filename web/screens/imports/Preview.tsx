@@ -48,7 +48,7 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
       <FoundColumns kind={kind} answer={answer} disabled={busy} onChange={onMap} />
       {ready && (
         <Card title={say('What will happen')}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <Counts answer={answer} finished={false} />
             {run.isPending ? (
               <Progress

@@ -71,7 +71,7 @@ export default function IncomeExpensePage() {
         description={say('Income and expenses other than course fees.')}
         actions={<PageActions entries={entries.query.data} instituteName={instituteName} onAdd={add} />}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {recorded && hasReceipt(recorded) && (
           <Suspense fallback={null}>
             <LastReceipt entry={recorded} onClose={() => setRecorded(null)} />

@@ -48,7 +48,7 @@ export default function PeriodsPage() {
           'A locked month or a closed year takes no more entries. Later corrections to it are dated today.',
         )}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap gap-3">
           {/* Also while the institutes load, and for a single one: what is below must not move. */}
           {role === 'super_admin' && (

@@ -16,7 +16,7 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
   return (
     <article
       aria-label={course.name}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border border-line bg-surface p-5"
+      className="grid min-w-0 grid-cols-1 content-start gap-4 rounded-card border border-line bg-surface p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">

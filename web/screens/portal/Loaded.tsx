@@ -12,7 +12,7 @@ interface LoadedProps<Data> {
 /** The data of a query; grey bars while it loads; an error above the earlier data if it fails. */
 export function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <QueryState query={query} failed={failed} lines={6} />
       {query.data !== undefined && children(query.data)}
     </div>

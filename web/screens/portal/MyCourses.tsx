@@ -14,7 +14,7 @@ export function MyCourses() {
     <Loaded query={query} failed={say('Failed to fetch enrollments')}>
       {enrollments =>
         enrollments.length > 0 ? (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
             {enrollments.map(enrollment => (
               <CourseCard key={enrollment.id} enrollment={enrollment} />
             ))}

@@ -26,7 +26,7 @@ export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => 
   // Whose record isn't known may have paid, and may owe.
   const stats = data?.linked ? data.stats : undefined
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {isError && (
         <ErrorState title={say('Failed to fetch dashboard data')} onRetry={() => refetch()} retrying={isFetching} />
       )}
@@ -50,7 +50,7 @@ export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => 
         </Card>
       )}
       {(data || isError) && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Card title={say('Recent Payments')} flush>
             <CardRows rows={data?.recentPayments} failed={isError} usualCount={3} empty={say('No payment history')}>
               {rows => (

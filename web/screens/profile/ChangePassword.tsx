@@ -45,7 +45,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     onSaved: onChanged,
   })
   return (
-    <form noValidate onSubmit={saving.submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <form noValidate onSubmit={saving.submit} className="grid grid-cols-1 gap-4">
       <p className="max-w-text text-control text-second">
         {say('You stay signed in here. Every other session of your account ends.')}
       </p>

@@ -37,7 +37,7 @@ export default function ProfileForm({ user, onClose }: { user: User; onClose: ()
   useUnsaved(saving.isDirty)
   return (
     <Card title={say('Edit profile')}>
-      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={say('Full Name')} autoComplete="name" {...field(form, 'fullName')} />
           <TextField label={say('Email')} type="email" autoComplete="email" {...field(form, 'email')} />

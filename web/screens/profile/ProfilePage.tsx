@@ -43,7 +43,7 @@ export default function ProfilePage() {
           )
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0">

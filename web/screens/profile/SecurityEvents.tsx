@@ -18,7 +18,7 @@ export default function SecurityEvents() {
   const shown = all ? events : events.slice(0, few)
   return (
     <Card title={say('Recent security events')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <QueryState query={query} failed={say('The list could not be loaded.')} lines={2} announced />
         {data && (
           <p className="max-w-text text-control text-second">

@@ -24,7 +24,7 @@ export default function Sessions() {
   const { data } = query
   return (
     <Card title={say('Where you are signed in')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p className="max-w-text text-control text-second">
           {say('If something here isn’t you, change your password: that signs you out everywhere else too.')}
         </p>

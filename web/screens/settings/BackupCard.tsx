@@ -35,7 +35,7 @@ export default function BackupCard() {
   if (!data) return null
   return (
     <Card title={say('Backups')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Details>
           <Detail name={say('Folder on the server')} wide>
             {data.backupFolder ?? say('None. Set BACKUP_DIR on the server, and a backup is made there every day.')}

@@ -28,7 +28,7 @@ export function PlansCard({ form }: CardProps) {
   const plans = useFieldArray({ control: form.control, name: 'planTemplates' })
   return (
     <Card title={say('Installment plans')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <p className="max-w-text text-control text-second">
           {say(
             'The desk chooses from these when it enrolls a student, and may change each row. Dates count from the day of enrolling; 0 is that day.',
@@ -78,7 +78,7 @@ export const AccountsCard = ({ form, opened }: CardProps & { opened: Settings['i
     </div>
     <fieldset className="mt-5 grid gap-3">
       <legend className="text-control font-medium">{say('Sign out when nothing was done for')}</legend>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {idleRoles.map(({ role, label }) => (
           <SelectField
             key={role}
@@ -110,13 +110,13 @@ export const AlertsCard = ({ form }: CardProps) => (
 
 export const ProofsCard = ({ form }: CardProps) => (
   <Card title={say('Asking again who it is')}>
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="max-w-text text-control text-second">
         {say(
           'Refunds, voids, corrections, exports and changes to users are done only by somebody who has shown a short while ago that it is them. Later the screen asks for it first.',
         )}
       </p>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:max-w-120 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:max-w-120 sm:grid-cols-2">
         <TextField
           label={say('Minutes, with a second step')}
           inputMode="numeric"
@@ -136,7 +136,7 @@ export const ProofsCard = ({ form }: CardProps) => (
 
 export const BackupsCard = ({ form }: CardProps) => (
   <Card title={say('Daily backup')}>
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:max-w-120 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 sm:max-w-120 sm:grid-cols-2">
       <SelectField
         label={say('Begins after')}
         hint={say('A day on which the computer was off then is made up for.')}

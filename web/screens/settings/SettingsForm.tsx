@@ -42,7 +42,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const submit = useSaveShortcut(saving.submit)
   useUnsaved(saving.isDirty, {})
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-1 gap-4">
       <DraftOffer draft={draft} note={say('What it holds is not saved yet.')} />
       <PlansCard form={form} />
       <DiscountsCard form={form} />

@@ -29,7 +29,7 @@ export default function SettingsPage() {
         </Card>
       )}
       {settings && (
-        <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid max-w-3xl grid-cols-1 gap-4">
           <InstituteCard settings={settings} />
           <WebsiteCard />
           <SettingsForm settings={settings} />

@@ -28,7 +28,7 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
   return (
     <fieldset
       aria-label={say('Plan {index}', { index: index + 1 })}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line max-sm:border-t max-sm:pt-4 sm:rounded-control sm:border sm:p-4"
+      className="grid grid-cols-1 gap-3 border-line max-sm:border-t max-sm:pt-4 sm:rounded-control sm:border sm:p-4"
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 sm:max-w-72">

@@ -16,7 +16,7 @@ interface FrontDoorProps {
 /** The layout of the sign-in pages: one narrow card in the middle. */
 export function FrontDoor({ title, description, children }: FrontDoorProps) {
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-88 grid-cols-[minmax(0,1fr)] content-center gap-6 px-4 py-12">
+    <main className="mx-auto grid min-h-dvh w-full max-w-88 grid-cols-1 content-center gap-6 px-4 py-12">
       <Mark />
       <div className="rounded-card border border-line bg-surface p-6">
         <PageHeader title={title} description={description} />

@@ -39,7 +39,7 @@ export default function SignInAgain() {
       }
       onClose={() => undefined}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {isOwn ? (
           <Suspense fallback={<Skeleton lines={3} />}>
             <OwnPasswordForm username={username} />

@@ -40,7 +40,7 @@ function Invitation({ student, ...made }: { student: Student; url: string; expir
   const { url, expiresAt, username } = made
   const message = inviteMessage(student, made)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <CopyField label={say('Link')} text={url} />
       <p role="status" className="text-control text-second">
         {sayAround('The username is {username}. Valid for one use, until {expiresAt}. Send it only to the student.', {

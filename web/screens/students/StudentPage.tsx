@@ -60,7 +60,7 @@ export default function StudentPage() {
         }
       />
       {(data && !isPending) || error ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-1 gap-4">
           {error && <ErrorState title={say('Failed to fetch data')} onRetry={() => refetch()} retrying={isFetching} />}
           {data && <StudentOverview student={data} />}
         </div>

@@ -30,7 +30,7 @@ export function MessageRun({ messages, unsent }: { messages: readonly Message[];
   }
   const next = messages.find(({ id }) => !opened.has(id))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {messages.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           {/* As a button that saves keeps the focus when nothing is left to save, this one does when all are opened. */}

@@ -18,7 +18,7 @@ export function PanelBody<Data>({ query, failed, noun, children }: PanelBodyProp
   if (data === undefined && isMissing(query.error))
     return <EmptyState title={say('There is no such {noun} here', { noun })} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <QueryState query={query} failed={failed} lines={6} />
       {data !== undefined && children(data)}
     </div>

@@ -86,12 +86,12 @@ export function ReportFrame({
         }
       />
       {waiting || (
-        <div className={`grid grid-cols-[minmax(0,1fr)] ${gap}`}>
+        <div className={`grid grid-cols-1 ${gap}`}>
           {toolbar && <div className="flex flex-wrap items-start gap-2 print:hidden">{toolbar}</div>}
           {/* The filters of a list say it on the screen. */}
           <p className={`text-label text-second ${sheet === 'inTable' ? 'hidden print:block' : ''}`}>{scope}</p>
           <div
-            className={`grid grid-cols-[minmax(0,1fr)] ${gap} ${dimmed({ isPlaceholderData: stale })} ${stale ? 'print:hidden' : ''}`}
+            className={`grid grid-cols-1 ${gap} ${dimmed({ isPlaceholderData: stale })} ${stale ? 'print:hidden' : ''}`}
           >
             {children}
           </div>

@@ -34,7 +34,7 @@ export default function CodeDialog({ fullName, send, onClose }: CodeDialogProps)
 
 /** The code is shown only here and now: the service keeps nothing from which it could be shown again. */
 const Code = ({ code, username, expiresAt }: HandedOut) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+  <div className="grid grid-cols-1 gap-4">
     <CopyField label={say('Code')} text={code} />
     <p role="status" className="text-control text-second wrap-anywhere">
       {say(

@@ -56,10 +56,10 @@ export function ContactForm() {
       onInvalidCapture={check}
       onInput={type}
       aria-label="Write to us"
-      className="relative grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
+      className="relative grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
       <TextField label="Full name" name="name" required maxLength={200} autoComplete="name" error={errors.name} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           label="Email"
           name="email"

@@ -11,7 +11,7 @@ export function ContactSection({ title = 'Contact' }: { title?: string }) {
   return (
     <section id="contact" aria-label={title} className="border-t border-line">
       <div
-        className={`${page} grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]`}
+        className={`${page} grid grid-cols-1 gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]`}
       >
         <div>
           <h2 className="text-figure font-semibold tracking-tight">{title}</h2>

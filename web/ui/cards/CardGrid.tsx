@@ -34,7 +34,7 @@ export function CardGrid<Item>({ query, find, empty, ...props }: CardGridProps<I
   const found = query.data && find(query.data, typed)
   const none = found?.length === 0
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex">
         <SearchBox plural={plural} hint={props.searchHint} />
       </div>

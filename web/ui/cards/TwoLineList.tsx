@@ -33,7 +33,7 @@ export function TwoLineList({ label, items, whole = false }: TwoLineListProps) {
         <li
           key={item.key}
           onClick={item.to && openByRow}
-          className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line px-5 py-2.5 last:border-b-0"
+          className="grid grid-cols-1 gap-0.5 border-b border-line px-5 py-2.5 last:border-b-0"
         >
           <div className={`${line} items-baseline`}>
             {item.to ? (

@@ -25,7 +25,7 @@ export function Field(props: FieldProps & { children: (wiring: InputWiring) => R
   const id = useId()
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`]
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
+    <div className="grid grid-cols-1 content-start gap-1">
       <label htmlFor={id} className={bare ? 'unseen' : 'text-label font-medium text-second'}>
         {label}
         {optional && <span className="font-normal text-third"> {say('(optional)')}</span>}

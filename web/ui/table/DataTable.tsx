@@ -72,10 +72,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       {paper && (
         <PaperList {...props} {...count} tooLong={tooLong} paper={paper} visibility={onPaper} columns={columns} />
       )}
-      <div
-        ref={container}
-        className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 ${query.data ? 'print:hidden' : ''}`}
-      >
+      <div ref={container} className={`grid min-w-0 grid-cols-1 gap-3 ${query.data ? 'print:hidden' : ''}`}>
         <Toolbar
           {...props}
           {...count}

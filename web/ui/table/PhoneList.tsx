@@ -64,7 +64,7 @@ function Item<Row extends RowData>(props: ItemProps<Row>) {
       onClick={to && openByRow}
       className={`flex items-center gap-1 border-b border-line py-2.5 pl-4 last:border-b-0 ${menu ? 'pr-1' : 'pr-4'} ${highlighted?.(row.original) ? attention : ''}`}
     >
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <div className="flex items-baseline justify-between gap-3">
           <span className="line-clamp-2 min-w-0 text-body font-medium wrap-anywhere">
             {name && to ? (

@@ -46,10 +46,10 @@ export default function BankStatementPage() {
           </BackLink>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="print:hidden">
           <Card>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <div className="grid grid-cols-1 gap-4">
               {role === 'super_admin' && <InstituteFilter />}
               <FileArea
                 file={file}

@@ -66,7 +66,7 @@ export function DeskHome({ instituteName, children }: DeskHomeProps) {
   )
 }
 
-const columns = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3'
+const columns = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-3'
 
 /** Nothing that somebody could press: how long the cards are, and whether a notice stands above them, is not known yet. */
 const Waiting = () => (

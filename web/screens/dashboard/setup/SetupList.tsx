@@ -49,7 +49,7 @@ export function SetupList() {
         </div>
       }
     >
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {setupSteps.map(step => {
           const isDone = done.includes(step)
           const Icon = isDone ? Check : Circle

@@ -22,7 +22,7 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces: DayClose 
       <PaperSize size="A4" margin="14mm" />
       <Head day={day} />
       <Reopened day={day} replaces={replaces} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 py-5 sm:grid-cols-2 print:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 py-5 sm:grid-cols-2 print:grid-cols-2">
         <ByTheBooks day={day} />
         <Counted day={day} />
         <OtherMethods day={day} />
@@ -137,7 +137,7 @@ function Counted({ day }: { day: DayClose }) {
 /** Who closed the day, and where the ledger stood. */
 function Foot({ day }: { day: DayClose }) {
   return (
-    <footer className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-3 text-label text-second">
+    <footer className="grid grid-cols-1 gap-4 border-t border-line pt-3 text-label text-second">
       <div className="flex flex-wrap items-end justify-between gap-6">
         <p>
           {say('Closed by {fullName}, {createdAt}', {
@@ -241,7 +241,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-1.5 text-body font-semibold">
         <WholeNumbers text={title} />
       </h3>
-      <dl className="grid grid-cols-[minmax(0,1fr)]">{children}</dl>
+      <dl className="grid grid-cols-1">{children}</dl>
     </div>
   )
 }

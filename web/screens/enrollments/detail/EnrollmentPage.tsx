@@ -60,15 +60,15 @@ export default function EnrollmentPage() {
       />
       <QueryState query={{ ...query, data: shown }} failed={say('Failed to fetch enrollment')} lines={10} />
       {shown && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <div className="flex justify-end">
             <AsOfDate value={asOf} onChange={setSearch} />
           </div>
           {asOf && <AsOfBanner value={asOf} onChange={setSearch} />}
           {asOf ? <PastFigures id={id} asOf={asOf} /> : <FigureCards figures={shown} />}
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <Timeline enrollmentId={id} asOf={asOf} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <div className="grid grid-cols-1 gap-4">
               {!asOf && (
                 <Card title={say('Installments')}>
                   <Installments enrollment={shown} />

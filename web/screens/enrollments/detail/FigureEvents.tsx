@@ -38,7 +38,7 @@ export function FigureEvents({ enrollmentId, figure, asOf, onClose }: FigureEven
           {parts.length === 0 && (
             <p className="pb-3 text-control text-second">{say('No event has changed this figure.')}</p>
           )}
-          <ol className="grid grid-cols-[minmax(0,1fr)]">
+          <ol className="grid grid-cols-1">
             {parts.map(part => (
               <Line key={part.event.seq} enrollmentId={enrollmentId} part={part} figure={figure} />
             ))}

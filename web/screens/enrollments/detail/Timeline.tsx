@@ -25,7 +25,7 @@ export function Timeline({ enrollmentId, asOf = '' }: TimelineProps) {
   const { data } = query
   return (
     <Card title={say('History')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <QueryState query={query} failed={say('Failed to fetch the history')} lines={4} announced />
         {data?.length === 0 && (
           <p className="text-control text-second">
@@ -33,7 +33,7 @@ export function Timeline({ enrollmentId, asOf = '' }: TimelineProps) {
           </p>
         )}
         {data && (
-          <ol className="grid grid-cols-[minmax(0,1fr)]">
+          <ol className="grid grid-cols-1">
             {data.toReversed().map(event => (
               <Entry
                 key={event.seq}
@@ -62,7 +62,7 @@ function Entry({ enrollmentId, event, voidedBy }: EntryProps) {
     <li
       id={idOf(event.seq)}
       tabIndex={-1}
-      className="relative grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-0.5 border-l border-line pb-5 pl-5 last:pb-0"
+      className="relative grid scroll-mt-20 grid-cols-1 gap-0.5 border-l border-line pb-5 pl-5 last:pb-0"
     >
       <span
         aria-hidden

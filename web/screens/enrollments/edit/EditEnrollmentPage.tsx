@@ -35,7 +35,7 @@ export default function EditEnrollmentPage() {
       />
       <QueryState query={query} failed={say('Failed to fetch enrollment')} lines={10} />
       {data && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <EditForm key={data.id} enrollment={data} />
           <Timeline enrollmentId={data.id} />
         </div>

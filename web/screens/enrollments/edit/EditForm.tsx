@@ -67,12 +67,8 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
   const course = courseOf(courseId)
   const cancelled = base.status === 'cancelled'
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 content-start gap-4">
         <DraftOffer draft={draft} note={notKept} />
         <ErrorSummary form={form} labels={labels} />
         <Card title={say('Student details')}>

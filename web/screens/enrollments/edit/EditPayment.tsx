@@ -51,7 +51,7 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
     plan.replace(installments.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? '', amount: String(amount) })))
   return (
     <Card title={say('Payment details')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {cancelled && (
           <p className="text-control text-second">
             {say(

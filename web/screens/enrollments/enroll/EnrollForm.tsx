@@ -43,12 +43,8 @@ export function EnrollForm({ onSkip, ...how }: EnrollFormProps) {
       </Suspense>
     )
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 content-start gap-4">
         <Typed form={form} enrolled={enroll.isSaved} />
         <Typed form={first.form} enrolled={enroll.isSaved} />
         {/* An enrollment is an entry of today, which a closed day doesn't take either. */}

@@ -24,7 +24,7 @@ export default function FinishPayment({ enrollment, first, onSkip }: FinishPayme
   const submit = useSaveShortcut(() => first.again(enrollment))
   const { remainingAmount, installmentAmount, instituteName } = enrollment
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-1 gap-4">
       <NoticeBar
         icon={UserRoundCheck}
         tone="amber"

@@ -33,7 +33,7 @@ export function ChequeChoice({ cheques, chosen, today, onChoose }: ChequeChoiceP
             key={cheque.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5 pr-3 pl-5 last:border-b-0"
           >
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+            <div className="grid grid-cols-1 gap-0.5">
               <div className="flex items-center justify-between gap-3">
                 <CheckboxField
                   label={nameOf(cheque)}

@@ -42,7 +42,7 @@ export default function CorrectionsPage() {
         }
         back={<BackLink to={webPaths.payments}>{say('Payments')}</BackLink>}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <InstituteFilter />
         {corrected && <NewReceipt payment={corrected} />}
         {failed && (

@@ -18,10 +18,7 @@ export function ReceiptChoice({ payments, chosen, onChoose }: ReceiptChoiceProps
   return (
     <ul aria-label={say('Receipts')}>
       {payments.map(({ id, receiptNumber, Enrollment, amount, paymentMethod, prints }) => (
-        <li
-          key={id}
-          className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line px-5 py-2.5 last:border-b-0"
-        >
+        <li key={id} className="grid grid-cols-1 gap-0.5 border-b border-line px-5 py-2.5 last:border-b-0">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <CheckboxField
               label={receiptNumber}

@@ -32,7 +32,7 @@ export function MyPayments() {
   const filtered = dates.startDate !== '' || dates.endDate !== ''
   const receiptLink = (id: string) => ({ search: patched(search, { [receiptParam]: id }).toString() })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SearchBox plural={say('payments')} hint={say('Receipt, date, amount or course')} />
       <PaymentFilter />
       <Loaded query={payments} failed={say('Failed to fetch payments')}>

@@ -19,7 +19,7 @@ export default function MyPaymentsPage() {
           </ButtonLink>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <MyPayments />
         <MyOtherReceipts />
       </div>

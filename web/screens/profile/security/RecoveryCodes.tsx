@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       () => undefined,
     )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p className="text-body text-second">
         {say(
           'If your phone or passkey is lost, each of these signs you in once. Keep them where only you find them. They are not shown again.',

@@ -27,7 +27,7 @@ export default function SecondFactors() {
   const query = useQuery(factorsQuery)
   return (
     <Card title={say('Second step at sign-in')}>
-      <div id="second-step" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div id="second-step" className="grid grid-cols-1 gap-4">
         <p className="max-w-text text-control text-second">
           {say(
             'With a second step nobody gets in who merely knows your password. A passkey signs you in by itself, with the fingerprint, face or PIN of your device.',
@@ -45,7 +45,7 @@ function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened)
   const { authenticator, passkeys, recoveryCodesLeft, passkeyAddress } = factors
   return (
     <>
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <section className="grid grid-cols-1 gap-2">
         <h3 className="text-control font-semibold">{say('Authenticator app')}</h3>
         {authenticator && (
           <p className="text-label text-third">
@@ -66,7 +66,7 @@ function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened)
           )}
         </div>
       </section>
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-4">
+      <section className="grid grid-cols-1 gap-2 border-t border-line pt-4">
         <h3 className="text-control font-semibold">{say('Passkeys')}</h3>
         {passkeys.length > 0 && (
           <ul className="divided">
@@ -86,7 +86,7 @@ function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened)
         )}
       </section>
       {(authenticator || passkeys.length > 0) && (
-        <section className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-4">
+        <section className="grid grid-cols-1 gap-2 border-t border-line pt-4">
           <h3 className="text-control font-semibold">{say('Recovery codes')}</h3>
           <p className={`text-control ${recoveryCodesLeft < 3 ? 'text-amber' : 'text-second'}`}>
             {say('{recoveryCodesLeft} of 10 left. Each signs you in once, if your phone or passkey is lost.', {

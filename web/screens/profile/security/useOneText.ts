@@ -16,6 +16,6 @@ export function useOneText(name: string, send: (text: string) => void) {
     isTyped,
     /** Whether it was sent without the text. */
     missing,
-    form: { noValidate: true, onInput, onSubmit, className: 'grid grid-cols-[minmax(0,1fr)] gap-4' },
+    form: { noValidate: true, onInput, onSubmit, className: 'grid grid-cols-1 gap-4' },
   }
 }

@@ -60,7 +60,7 @@ function Sides({ sheet, institute }: { sheet: BalanceSheet; institute: string })
     )
   const entries = { to: sheet.asOf, institute }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Card title={say('What the institute has')} flush>
         <Lines
           caption={say('Assets')}

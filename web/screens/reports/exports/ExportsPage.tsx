@@ -34,7 +34,7 @@ export default function ExportsPage() {
         title={say('Exports')}
         description={say('The books as of now, as a file. The same books always give the same file, to the last byte.')}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Card>
           <div className="grid gap-6">
             <Choices

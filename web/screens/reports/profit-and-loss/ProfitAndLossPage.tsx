@@ -66,13 +66,11 @@ export default function ProfitAndLossPage() {
         <>
           <Totals totals={data.totals} />
           {compare && data.branches.length > 1 && <Branches {...data} />}
-          <div
-            className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${data.columns?.length ? '' : 'lg:grid-cols-2'}`}
-          >
+          <div className={`grid grid-cols-1 items-start gap-4 ${data.columns?.length ? '' : 'lg:grid-cols-2'}`}>
             <Card title={say('What makes it up')} flush>
               <ProfitTable report={data} filter={{ from, to, institute }} />
             </Card>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <div className="grid grid-cols-1 gap-4">
               <Bridge bridge={data.bridge} />
               <MonthsCard
                 title={say('Earned and spent by month')}

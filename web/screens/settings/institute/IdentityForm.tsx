@@ -72,12 +72,12 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
     <form
       noValidate
       onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ErrorSummary form={form} labels={labels} />
         <Card>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <TextField {...off} label={labels.name} {...field(form, 'name')} />
             <PictureField
               form={form}
@@ -112,7 +112,7 @@ interface Fields {
 function Reach({ form }: Fields) {
   return (
     <Card title={say('How to reach it')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextareaField
             {...off}
@@ -140,7 +140,7 @@ function Reach({ form }: Fields) {
 function Registration({ form }: Fields) {
   return (
     <Card title={say('Registration and tax')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <TextField {...off} label={labels.registrationNumber} optional {...field(form, 'registrationNumber')} />
         <TextField {...off} label={labels.gstin} optional {...upperCase(field(form, 'gstin'))} />
       </div>
@@ -151,7 +151,7 @@ function Registration({ form }: Fields) {
 function Receipts({ form }: Fields) {
   return (
     <Card title={say('Receipts')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <SelectField
           label={labels.language}
           options={paperLanguages}

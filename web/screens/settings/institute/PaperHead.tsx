@@ -25,7 +25,7 @@ export function PaperHead({ values, logo }: PaperHeadProps) {
   return (
     <div className="lg:sticky lg:top-20">
       <Card title={say('On paper')}>
-        <div className="grid grid-cols-[minmax(0,1fr)] rounded-control border border-line bg-white px-4 py-4 text-black">
+        <div className="grid grid-cols-1 rounded-control border border-line bg-white px-4 py-4 text-black">
           <div className="flex flex-wrap items-center gap-3 border-b-2 border-black pb-2">
             <Logo src={logo} />
             <div className="min-w-0 flex-1 basis-60 wrap-anywhere">

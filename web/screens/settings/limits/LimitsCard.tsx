@@ -21,7 +21,7 @@ export function LimitsCard() {
   return (
     <Card title={say('Limits of sub admins')}>
       <QueryState query={institutes} failed={say('Failed to fetch initial data')} lines={2} />
-      <ul className="grid grid-cols-[minmax(0,1fr)] divided">
+      <ul className="grid grid-cols-1 divided">
         {data?.institutes.map(institute => (
           <li key={institute.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
             <div className="min-w-0 flex-1 wrap-anywhere">

@@ -27,14 +27,14 @@ export default function ReceiptsCard() {
   const [starting, setStarting] = useState<ReceiptSeries | null>(null)
   return (
     <Card title={say('Receipt numbers')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <p className="max-w-text text-control text-second">
           {say(
             'Receipts are numbered without gaps from 1 in each branch and financial year. Where a year began with receipts on paper, the first one here can carry the number after the last of those.',
           )}
         </p>
         <QueryState query={listed} failed={say('Failed to fetch data')} lines={2} />
-        <ul className="grid grid-cols-[minmax(0,1fr)] divided">
+        <ul className="grid grid-cols-1 divided">
           {data?.series.map(series => (
             <li
               key={`${series.instituteName} ${series.financialYear}`}

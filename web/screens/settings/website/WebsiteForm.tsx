@@ -79,10 +79,10 @@ export default function WebsiteForm({ website, settings, institutes }: WebsiteFo
         wrong={Object.keys(errors)}
         onShow={name => setSearch({ section: name })}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <DraftOffer draft={draft} note={say('What it holds is not saved yet.')} />
         <Card title={part.title}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <Examples form={form} part={part} examples={opened.examples} />
             <PartFields key={part.name} part={part.name} form={form} institutes={institutes} settings={settings} />
           </div>

@@ -33,7 +33,7 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
   return (
     <article
       aria-label={enrollment.Course.name}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface py-5"
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface py-5"
     >
       <div className="flex items-start justify-between gap-4 px-5">
         <div className="min-w-0">

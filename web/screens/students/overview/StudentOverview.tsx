@@ -22,8 +22,8 @@ export function StudentOverview({ student }: { student: StudentDetail }) {
   return (
     <>
       <QuickStats student={student} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="enrollments" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="enrollments" className="grid grid-cols-1 gap-3">
           <h2 id="enrollments" className="text-section font-semibold">
             {say('Enrollments')}
           </h2>
@@ -39,7 +39,7 @@ export function StudentOverview({ student }: { student: StudentDetail }) {
             </Card>
           )}
         </section>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <div className="print:hidden">
             <Actions student={student} />
           </div>

@@ -34,7 +34,7 @@ export function RequestItem({ request, named = true, onApproved }: RequestItemPr
   const day = formatDate(payment.paymentDate)
   const [tone, word] = statusWords[status]
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-5 py-3 text-control first:border-t-0">
+    <li className="grid grid-cols-1 gap-2 border-t border-line px-5 py-3 text-control first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 font-medium wrap-anywhere">
           {named

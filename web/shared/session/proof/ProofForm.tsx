@@ -53,7 +53,7 @@ export function ProofForm({ step, username, submitLabel, savingText, send }: Pro
   const error = prove.error ?? show.error
   const other = typed.find(one => one !== method)
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       {username && <input type="text" hidden readOnly autoComplete="username" value={username} />}
       {step.passkey && (
         <Button

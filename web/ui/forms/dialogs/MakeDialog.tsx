@@ -62,7 +62,7 @@ export function MakeDialog<Made>({ action, savingText, failed, send, ...props }:
       {making.data ? (
         shown(making.data)
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <p className="text-body text-second wrap-anywhere">{children}</p>
           <FormProblem error={making.error} failed={failed} waiting={making.isPending} />
         </div>

@@ -53,7 +53,7 @@ export function SaveDialog(props: SaveDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         {children}
         <SaveProblem saving={saving} />
       </form>

@@ -37,7 +37,7 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
   const submit = useSaveShortcut(saving.submit)
   useUnsaved(saving.isDirty)
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-4xl grid-cols-1 gap-4">
       <datalist id={groupsId}>
         {tallyGroups.map(group => (
           <option key={group} value={group} />
@@ -45,7 +45,7 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
       </datalist>
       {sectionsOf(opened).map(({ title, rows }) => (
         <Card key={title} title={title}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3">
+          <div className="grid grid-cols-1 gap-x-4 gap-y-3">
             <div aria-hidden className={`hidden gap-x-4 text-label font-medium text-second sm:grid ${columns}`}>
               <span>{say('Account')}</span>
               <span>{labels.ledger}</span>
@@ -58,7 +58,7 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
         </Card>
       ))}
       <Card>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <p className="max-w-text text-control text-second">
             {say(
               'A name is used for all branches, which are cost centres in Tally. Write {branch} in it where each branch has a ledger of its own, such as “Cash {branch}”. A group must be one of Tally’s, or one that your company has there already.',
@@ -94,7 +94,7 @@ function AccountFields({ form, row: { place, account, head }, groupsId }: Accoun
   const name = accountTitle({ account, name: head })
   return (
     <fieldset
-      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-line max-sm:border-t max-sm:pt-4 ${columns}`}
+      className={`grid min-w-0 grid-cols-1 items-start gap-x-4 gap-y-2 border-line max-sm:border-t max-sm:pt-4 ${columns}`}
     >
       <legend className="unseen">{name}</legend>
       <p aria-hidden className="text-control font-medium wrap-anywhere sm:pt-2">

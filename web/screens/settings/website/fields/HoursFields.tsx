@@ -20,7 +20,7 @@ export function HoursFields({ form, institutes }: { form: SiteForm; institutes: 
     <>
       <WeekFields form={form} name="hours" title={say('Everywhere')} />
       {rows.fields.map(({ id }, index) => (
-        <div key={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4">
+        <div key={id} className="grid grid-cols-1 gap-3 border-t border-line pt-4">
           <div className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
               <SelectField

@@ -74,7 +74,7 @@ const FigureFields = ({ form }: { form: SiteForm }) => (
     <p className="text-control text-second">
       {say('They are shown as you write them. A figure without a value is left out.')}
     </p>
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       <TextField label={say('Students trained')} optional {...field(form, 'studentsTrained')} />
       <TextField label={say('Subjects')} optional {...field(form, 'subjects')} />
       <TextField label={say('Courses')} optional {...field(form, 'courses')} />
@@ -128,7 +128,7 @@ const ContactFields = ({ form, settings: { address, phones, email } }: { form: S
     />
     <TextareaField label={say('Beside the contact form')} optional rows={3} {...field(form, 'contactLead')} />
     <TextareaField label={say('How to find you')} optional rows={2} {...field(form, 'directions')} />
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       <TextField
         label={say('Latitude')}
         optional

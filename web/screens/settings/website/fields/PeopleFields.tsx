@@ -41,7 +41,7 @@ export function PeopleFields({ form, name, lead, noun, roleLabel }: PeopleFields
         <fieldset
           key={id}
           aria-label={`${noun} ${index + 1}`}
-          className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4"
+          className="grid grid-cols-1 gap-3 border-t border-line pt-4"
         >
           <div className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
@@ -60,7 +60,7 @@ export function PeopleFields({ form, name, lead, noun, roleLabel }: PeopleFields
               onClick={removing(() => people.remove(index))}
             />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
             <TextField label={say('Name')} autoComplete="off" {...field(form, `${name}.${index}.name`)} />
             <TextField label={roleLabel} autoComplete="off" {...field(form, `${name}.${index}.role`)} />
           </div>

@@ -24,11 +24,11 @@ export function RowFields({ form, name, title, noun, labels }: RowFieldsProps) {
   const rows = useFieldArray({ control: form.control, name })
   const add = () => rows.append(name === 'points' ? { title: '', text: '' } : { label: '', url: '' })
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <fieldset className="grid grid-cols-1 gap-3">
       <legend className="text-control font-medium">{title}</legend>
       {rows.fields.map(({ id }, index) => (
         <div key={id} className="flex items-start gap-1 border-t border-line pt-3">
-          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2">
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
             {name === 'points' ? (
               <>
                 <TextField label={labels.first} {...field(form, `points.${index}.title`)} />

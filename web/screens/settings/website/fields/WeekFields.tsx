@@ -14,7 +14,7 @@ interface WeekFieldsProps {
 export function WeekFields({ form, name, title }: WeekFieldsProps) {
   const days = useWatch({ control: form.control, name })
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-1">
+    <fieldset className="grid grid-cols-1 gap-1">
       <legend className="mb-1 text-control font-medium">{title}</legend>
       {weekdays.map((weekday, index) => (
         <Day key={weekday} form={form} weekday={weekday} name={`${name}.${index}`} open={days[index]?.open ?? false} />

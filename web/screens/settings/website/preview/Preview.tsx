@@ -53,7 +53,7 @@ export function Preview({ form, wide, saved, page, settings, institutes }: Previ
   return (
     <section
       aria-label={say('Preview')}
-      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 ${wide ? 'lg:sticky lg:top-20' : ''}`}
+      className={`grid min-w-0 grid-cols-1 gap-2 ${wide ? 'lg:sticky lg:top-20' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-36">
