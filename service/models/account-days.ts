@@ -4,6 +4,7 @@ import { type LedgerEvent, postingsOf } from '#ledger/events/events'
 import { kindOf } from '#ledger/kinds'
 import type { Projection } from './tables/projection.ts'
 import { adding } from './tables/rows.ts'
+import { summed } from './tables/sums.ts'
 import { type RowOf, table } from './tables/table.ts'
 
 /** What moved an account, in paise. */
@@ -45,12 +46,11 @@ export const accountDays: Projection = {
   version: 3,
   tables: [accountDaysTable, accountMonthsTable],
   apply: async (writer, events) => {
-    const days = added(events.flatMap(movedBy))
-    const months = added(days.map(total => ({ ...total, day: `${total.day.slice(0, 7)}-01` })))
+    const days = summed(accountDaysTable, events.flatMap(movedBy))
     await addToDays(writer, days)
     await addToMonths(
       writer,
-      months.map(({ day: month, ...total }) => ({ ...total, month })),
+      days.map(({ day, ...total }) => ({ ...total, month: `${day.slice(0, 7)}-01` })),
     )
   },
 }
@@ -66,22 +66,4 @@ function movedBy(event: LedgerEvent): AccountDay[] {
     debit: legs.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
     credit: legs.reduce((sum, { amount }) => sum + Math.max(-amount, 0), 0),
   }))
-}
-
-/** One total in place of those that have the same key. */
-function added(totals: readonly AccountDay[]): AccountDay[] {
-  const sums = new Map<string, AccountDay>()
-  for (const total of totals) {
-    const key = `${total.institute_id} ${total.day} ${total.kind} ${total.account}`
-    const sum = sums.get(key)
-    if (sum)
-      sums.set(key, {
-        ...sum,
-        debit: sum.debit + total.debit,
-        credit: sum.credit + total.credit,
-        entries: sum.entries + total.entries,
-      })
-    else sums.set(key, total)
-  }
-  return [...sums.values()]
 }

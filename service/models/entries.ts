@@ -95,22 +95,15 @@ export const entries: Projection = {
       rows.set(place, fold(rows.get(place), event))
     }
     await save(writer, [...rows.values()])
-    await add(writer, usesIn(mine))
+    await add(writer, mine.filter(counts).map(useIn))
   },
 }
 
-/** A row for each account of these events: a batch saves no row twice. */
-function usesIn(events: readonly EntryEvent[]): RowOf<typeof accountUsesTable>[] {
-  const uses = new Map<string, RowOf<typeof accountUsesTable>>()
-  for (const event of events) {
-    if (!counts(event)) continue
-    const [institute_id, account] = [event.institute, accountOf(event)]
-    const place = `${institute_id} ${account}`
-    const entries = (uses.get(place)?.entries ?? 0) + (reverses(event.type) ? -1 : 1)
-    uses.set(place, { institute_id, account, entries })
-  }
-  return [...uses.values()]
-}
+const useIn = (event: Counted): RowOf<typeof accountUsesTable> => ({
+  institute_id: event.institute,
+  account: accountOf(event),
+  entries: reverses(event.type) ? -1 : 1,
+})
 
 const recording = ['IncomeRecorded', 'ExpenseRecorded', 'EntryVoided', 'EntryChequeBounced'] as const
 type Counted = Extract<EntryEvent, { type: (typeof recording)[number] }>

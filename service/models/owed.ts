@@ -2,6 +2,7 @@ import { bigint, date, fixed, integer, uuid } from '#db/tables/column'
 import type { PlanChange, Planned } from './plan-change.ts'
 import type { Writer } from './tables/projection.ts'
 import { adding, deleting, isSame, upserting } from './tables/rows.ts'
+import { summed } from './tables/sums.ts'
 import { type RowOf, table } from './tables/table.ts'
 
 /** What has no due date comes after everything that has one. */
@@ -102,15 +103,11 @@ function owedBy(plan: Planned | undefined): Owed {
 
 /** What is to be added to each day, without the days on which nothing changed. */
 function differences(changes: readonly { readonly was: Owed; readonly is: Owed }[]): OwedDay[] {
-  const days = new Map<string, OwedDay>()
-  const count = (day: OwedDay, sign: 1 | -1) => {
-    const key = `${day.institute_id} ${day.due_on} ${day.before}`
-    const { installments, rest } = days.get(key) ?? { installments: 0, rest: 0 }
-    days.set(key, { ...day, installments: installments + sign * day.installments, rest: rest + sign * day.rest })
-  }
-  for (const { was, is } of changes) {
-    for (const [index, day] of was.days.entries()) if (!isSame(day, is.days[index])) count(day, -1)
-    for (const [index, day] of is.days.entries()) if (!isSame(day, was.days[index])) count(day, 1)
-  }
-  return [...days.values()].filter(({ installments, rest }) => installments !== 0 || rest !== 0)
+  const days = changes.flatMap(({ was, is }) => [
+    ...was.days.filter((day, index) => !isSame(day, is.days[index])).map(takenOff),
+    ...is.days.filter((day, index) => !isSame(day, was.days[index])),
+  ])
+  return summed(owedDaysTable, days).filter(({ installments, rest }) => installments !== 0 || rest !== 0)
 }
+
+const takenOff = (day: OwedDay): OwedDay => ({ ...day, installments: -day.installments, rest: -day.rest })

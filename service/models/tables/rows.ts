@@ -3,7 +3,8 @@ import { type Layout, layoutOf } from '#db/layout/layout'
 import { binaryColumns, sentAs } from '#db/queries/binary-arrays'
 import type { Filling, Values } from './filling.ts'
 import type { Writer } from './projection.ts'
-import type { RowOf, Table } from './table.ts'
+import { summed } from './sums.ts'
+import { otherColumns, type RowOf, type Table } from './table.ts'
 
 /** Saves rows, all of them in one prepared statement; none when there are no rows. */
 export type Save<Declared extends Table> = (writer: Writer, rows: readonly RowOf<Declared>[]) => Promise<unknown>
@@ -16,9 +17,11 @@ export const inserting = <Declared extends Table>(table: Declared): Save<Declare
 export const upserting = <Declared extends Table>(table: Declared): Save<Declared> =>
   saving(table, `save-${table.name}`, replacing(table))
 
-/** Adds new rows; for known ones, adds the figures to the stored ones. */
-export const adding = <Declared extends Table>(table: Declared): Save<Declared> =>
-  saving(table, `add-${table.name}`, summing(table), 'add')
+/** Adds new rows; for known ones, adds the figures to the stored ones. Several rows may have the same key. */
+export function adding<Declared extends Table>(table: Declared): Save<Declared> {
+  const add: Save<Declared> = saving(table, `add-${table.name}`, summing(table), 'add')
+  return (writer, rows) => add(writer, writer.filling ? rows : summed(table, rows))
+}
 
 function saving<Row extends Values>(table: Table, name: string, onConflict = '', how: keyof Filling = 'put') {
   const text = insertOf(table, onConflict)
@@ -87,8 +90,6 @@ export const summing = (table: Table): string =>
     table,
     otherColumns(table).map(column => `${column} = t.${column} + excluded.${column}`),
   )
-
-const otherColumns = ({ columns, key }: Table): string[] => Object.keys(columns).filter(column => !key.includes(column))
 
 const onConflict = (table: Table, changes: readonly string[]): string =>
   `on conflict (${['institute_id', ...table.key].join(', ')}) do update set ${changes.join(', ')}`

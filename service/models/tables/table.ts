@@ -42,6 +42,10 @@ export function table<const Name extends string, Declared extends Columns>(
   return { name, key, columns, create: createOf({ name, columns }, extras), index: indexesOf({ name, key }, extras) }
 }
 
+/** The columns that are not in the key. */
+export const otherColumns = ({ columns, key }: Table): string[] =>
+  Object.keys(columns).filter(column => !key.includes(column))
+
 /** A row as the fold writes it. */
 export type RowOf<Declared extends Table> = Flat<{ readonly institute_id: string } & FoldedRow<Declared['columns']>>
 
