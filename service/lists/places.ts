@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Place } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
 import { everyOf } from './scope.ts'
 
 /** Where a row lies in the order of its list. */
@@ -29,7 +29,7 @@ interface Order {
 }
 
 interface Wish {
-  readonly after: Place | undefined
+  readonly after: Cursor | undefined
   readonly descending: boolean
   /** Whether each institute may be asked for apart; shards answer no such question. */
   readonly apart: boolean
@@ -41,7 +41,7 @@ export type Places = (wish: Wish, count: number) => RawBuilder<Found>
 export const directionOf = (descending: boolean) => sql.raw(descending ? 'desc' : 'asc')
 
 /** True for the rows behind a place. */
-export const behind = (after: Place | undefined, descending: boolean, { column, id }: Order) =>
+export const behind = (after: Cursor | undefined, descending: boolean, { column, id }: Order) =>
   after
     ? sql<boolean>`(${column}, ${id}) ${sql.raw(descending ? '<' : '>')} (${after.value}, ${after.id})`
     : sql<boolean>`true`

@@ -9,7 +9,7 @@ import { restored } from './kept-state.ts'
 import { owedDaysTable, owedTable, saveOwed } from './owed.ts'
 import { planned } from './plan-change.ts'
 import type { Projection, Writer } from './tables/projection.ts'
-import { atPlaces, deleting, givenRows, givenValues, inserting, type Place, placeOf, upserting } from './tables/rows.ts'
+import { atKeys, deleting, givenRows, givenValues, inserting, nameOf, type RowKey, upserting } from './tables/rows.ts'
 import type { RowOf } from './tables/table.ts'
 
 /**
@@ -26,9 +26,9 @@ export const enrollments: Projection = {
     const before = await savedStates(writer, mine)
     const after = new Map<string, Known>()
     for (const event of mine) {
-      const place = placeOf(streamOf(event))
-      const known = after.get(place) ?? before.get(place)
-      after.set(place, {
+      const name = nameOf(keyOf(event))
+      const known = after.get(name) ?? before.get(name)
+      after.set(name, {
         institute: event.institute,
         state: evolveEnrollment(known?.state ?? noEnrollment, event),
         createdAt: known?.createdAt ?? event.recordedAt,
@@ -36,7 +36,7 @@ export const enrollments: Projection = {
         dates: datesAfter(known?.dates ?? { last_debit: null, early: false }, event),
       })
     }
-    const plans = [...after].map(([place, known]) => ({ was: planned(before.get(place)), is: planned(known) }))
+    const plans = [...after].map(([name, known]) => ({ was: planned(before.get(name)), is: planned(known) }))
     await Promise.all([
       saveEnrollments(writer, [...after.values()]),
       saveInstallments(writer, plans),
@@ -60,7 +60,7 @@ function datesAfter(dates: EventDates, event: LedgerEvent): EventDates {
   }
 }
 
-const streamOf = ({ institute, stream }: LedgerEvent): Place => ({ institute, id: stream })
+const keyOf = ({ institute, stream }: LedgerEvent): RowKey => ({ institute, id: stream })
 
 interface SavedState
   extends Pick<RowOf<typeof enrollmentsTable>, 'institute_id' | 'id' | 'created_at' | 'created_by'>,
@@ -72,15 +72,15 @@ interface SavedState
 /** The states before this batch, except of the streams that begin in it. */
 async function savedStates(writer: Writer, events: readonly LedgerEvent[]): Promise<ReadonlyMap<string, Known>> {
   if (writer.filling) return new Map()
-  const begun = new Set(events.filter(({ type }) => type === 'StudentEnrolled').map(event => placeOf(streamOf(event))))
-  const wanted = events.map(streamOf).filter(place => !begun.has(placeOf(place)))
+  const begun = new Set(events.filter(({ type }) => type === 'StudentEnrolled').map(event => nameOf(keyOf(event))))
+  const wanted = events.map(keyOf).filter(key => !begun.has(nameOf(key)))
   if (wanted.length === 0) return new Map()
   const { rows } = await writer.query<SavedState>(
-    atPlaces(layoutOf(writer), wanted, 'enrollment-states', { columns: stateColumns, table: 'enrollments' }),
+    atKeys(layoutOf(writer), wanted, 'enrollment-states', { columns: stateColumns, table: 'enrollments' }),
   )
   return new Map(
     rows.map(({ institute_id: institute, id, state, created_at: createdAt, created_by: createdBy, ...dates }) => [
-      placeOf({ institute, id }),
+      nameOf({ institute, id }),
       { institute, state: restored(JSON.parse(state)), createdAt, createdBy, dates },
     ]),
   )

@@ -8,7 +8,7 @@ import { chequeColumns } from './cheque-columns.ts'
 import { searchWith } from './searched.ts'
 import { sortKeyOf } from './sort-key.ts'
 import type { Projection } from './tables/projection.ts'
-import { adding, placeOf, savedRows, upserting } from './tables/rows.ts'
+import { adding, nameOf, savedRows, upserting } from './tables/rows.ts'
 import { type RowOf, table } from './tables/table.ts'
 
 export const entriesTable = table({
@@ -91,8 +91,8 @@ export const entries: Projection = {
       mine.map(({ institute, stream }) => ({ institute, id: stream })),
     )
     for (const event of mine) {
-      const place = placeOf({ institute: event.institute, id: event.stream })
-      rows.set(place, fold(rows.get(place), event))
+      const name = nameOf({ institute: event.institute, id: event.stream })
+      rows.set(name, fold(rows.get(name), event))
     }
     await save(writer, [...rows.values()])
     await add(writer, mine.filter(counts).map(useIn))

@@ -7,7 +7,7 @@ import { chequeColumns } from './cheque-columns.ts'
 import { referenceKey, searchWith } from './searched.ts'
 import { sortKeyOf } from './sort-key.ts'
 import type { Projection } from './tables/projection.ts'
-import { inserting, placeOf, savedRows, upserting } from './tables/rows.ts'
+import { inserting, nameOf, savedRows, upserting } from './tables/rows.ts'
 import { type RowOf, table } from './tables/table.ts'
 
 export const paymentsTable = table({
@@ -72,17 +72,17 @@ export const payments: Projection = {
   version: 13,
   tables: [paymentsTable],
   apply: async (writer, events) => {
-    const mine = events.filter(event => hasField('paymentId', event)).flatMap(placed)
+    const mine = events.filter(event => hasField('paymentId', event)).flatMap(keyed)
     if (mine.length === 0) return
     const saved = await savedRows(
       writer,
       paymentsTable,
-      mine.map(({ place }) => place),
+      mine.map(({ key }) => key),
     )
     const rows = new Map<string, Row>(saved)
-    for (const { place, event } of mine) rows.set(placeOf(place), fold(rows.get(placeOf(place)), event))
+    for (const { key, event } of mine) rows.set(nameOf(key), fold(rows.get(nameOf(key)), event))
     const [known, fresh] = [[] as SavedRow[], [] as SavedRow[]]
-    for (const [place, row] of rows) (saved.has(place) ? known : fresh).push(complete(row))
+    for (const [name, row] of rows) (saved.has(name) ? known : fresh).push(complete(row))
     // Adding a row takes a fifth longer if it may exist already.
     await Promise.all([save(writer, known), insert(writer, fresh)])
   },
@@ -90,9 +90,9 @@ export const payments: Projection = {
 
 type PaymentEvent = LedgerEvent<EventTypeWith<'paymentId'>>
 
-/** The events that name a payment, each with the place of its row. */
-const placed = (event: PaymentEvent) =>
-  event.data.paymentId === null ? [] : [{ place: { institute: event.institute, id: event.data.paymentId }, event }]
+/** The events that name a payment, each with the key of its row. */
+const keyed = (event: PaymentEvent) =>
+  event.data.paymentId === null ? [] : [{ key: { institute: event.institute, id: event.data.paymentId }, event }]
 
 const complete = (row: Row): SavedRow => ({
   ...row,

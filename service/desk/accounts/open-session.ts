@@ -4,13 +4,13 @@ import type { SignedInBy } from '#contract/accounts/sessions'
 import type { Parts } from '#desk/shared/parts'
 import { notify } from '#records/accounts/notices'
 import { isNewPlace } from '#records/accounts/places'
-import { type Place, openSession as recordSession } from '#records/accounts/sessions'
+import { openSession as recordSession, type SignInPlace } from '#records/accounts/sessions'
 import { getUser, recordSignIn } from '#records/accounts/users'
 import { sessionEnd, signToken } from './session-token.ts'
 
 interface Arrival {
   readonly userId: string
-  readonly place: Place
+  readonly place: SignInPlace
   readonly remember?: boolean
   readonly by?: SignedInBy
   /** The account's version when its user proved their identity. */

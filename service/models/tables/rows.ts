@@ -112,7 +112,7 @@ const typesOf = ({ columns }: Table): (readonly [column: string, type: string])[
 ]
 
 /** A row by its institute and id. */
-export interface Place {
+export interface RowKey {
   readonly institute: string
   readonly id: string
 }
@@ -121,22 +121,22 @@ export interface Place {
 export const isSame = (row: Values, before: Values | undefined): boolean =>
   before !== undefined && Object.keys(row).every(column => row[column] === before[column])
 
-/** The name of a place in a map. */
-export const placeOf = ({ institute, id }: Place): string => `${institute} ${id}`
+/** The name of a row in a map. */
+export const nameOf = ({ institute, id }: RowKey): string => `${institute} ${id}`
 
-const placeTypes = [
+const keyTypes = [
   ['institute', 'uuid'],
   ['id', 'uuid'],
 ] as const
 
-/** A query for the rows at some places: `$1` and `$2` are their institutes and ids on one machine, and on shards those of one institute. */
-export function atPlaces(
+/** A query for the rows with some keys: `$1` and `$2` are their institutes and ids on one machine, and on shards those of one institute. */
+export function atKeys(
   layout: Layout,
-  places: readonly Place[],
+  keys: readonly RowKey[],
   name: string,
   { columns, table }: { readonly columns: string; readonly table: string },
 ) {
-  const unique = [...new Map(places.map(place => [placeOf(place), place])).values()]
+  const unique = [...new Map(keys.map(key => [nameOf(key), key])).values()]
   if (layout === 'shards')
     return {
       name: `${name}-of-one`,
@@ -148,20 +148,20 @@ export function atPlaces(
     // Each row through the index, however many the planner expects.
     text: `select found.* from unnest($1::uuid[], $2::uuid[]) as w (institute, id),
              lateral (select ${columns} from ${table} t where institute_id = w.institute and id = w.id offset 0) as found`,
-    values: binaryColumns(placeTypes, unique),
+    values: binaryColumns(keyTypes, unique),
   }
 }
 
-/** The rows with these ids as they were last saved, by their places. */
+/** The rows with these keys as they were last saved, by their names. */
 export async function savedRows<Declared extends Table>(
   writer: Writer,
   { name }: Declared,
-  places: readonly Place[],
+  keys: readonly RowKey[],
 ): Promise<Map<string, RowOf<Declared>>> {
   if (writer.filling) return new Map()
   const columns = 'institute_id as institute, id, to_jsonb(t) as row'
-  const { rows } = await writer.query<Place & { row: RowOf<Declared> }>(
-    atPlaces(layoutOf(writer), places, `saved-${name}`, { columns, table: name }),
+  const { rows } = await writer.query<RowKey & { row: RowOf<Declared> }>(
+    atKeys(layoutOf(writer), keys, `saved-${name}`, { columns, table: name }),
   )
-  return new Map(rows.map(({ row, ...place }) => [placeOf(place), row]))
+  return new Map(rows.map(({ row, ...key }) => [nameOf(key), row]))
 }

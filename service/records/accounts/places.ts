@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#models/database'
 import { networkOf } from './network.ts'
-import type { Place } from './sessions.ts'
+import type { SignInPlace } from './sessions.ts'
 
 /**
  * Remembers from where somebody signs in, and returns whether the account is known elsewhere but not there: with another
@@ -10,7 +10,7 @@ import type { Place } from './sessions.ts'
 export async function isNewPlace(
   transaction: Kysely<DB>,
   userId: string,
-  { address, device }: Place,
+  { address, device }: SignInPlace,
   now: Date,
 ): Promise<boolean> {
   const known = await transaction

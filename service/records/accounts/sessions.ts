@@ -11,14 +11,20 @@ interface Session {
 }
 
 /** Where somebody signs in from. */
-export interface Place {
+export interface SignInPlace {
   readonly address: string
   readonly device: string | null
 }
 
 export async function openSession(
   db: Kysely<DB>,
-  { userId, now, expiresAt, place, by }: { userId: string; now: Date; expiresAt: Date; place: Place; by: SignedInBy },
+  {
+    userId,
+    now,
+    expiresAt,
+    place,
+    by,
+  }: { userId: string; now: Date; expiresAt: Date; place: SignInPlace; by: SignedInBy },
 ): Promise<Session> {
   const id = newId()
   const { address, device } = place
