@@ -8,6 +8,7 @@ import { sameInstitute } from '#db/queries/same-institute'
 import { methodOfAccount, moneyAccount } from '#ledger/accounts'
 import { type LedgerEvent, postingsOf } from '#ledger/events/events'
 import { between, type Scope, within } from '#lists/scope'
+import { isReversed } from '#log/reversed'
 import type { DB } from '#models/database'
 import { eventsWithParty, type NamesInReports, namesInReports, tell } from './entries.ts'
 import { recordedEvents } from './recorded-events.ts'
@@ -118,7 +119,7 @@ const withReferences = (db: Kysely<DB>) =>
     ])
     .where('j.kind', '<>', 'charges')
     .where('e.reverses', 'is', null)
-    .where(sql<boolean>`not exists (select from events r where r.institute_id = e.institute_id and r.reverses = e.seq)`)
+    .where(sql<boolean>`not ${isReversed}`)
     .where(
       sql<boolean>`exists (select from read.journal k where k.institute_id = j.institute_id and k.seq = j.seq
         and k.account in (${literals([...atBank, cheques])}))`,

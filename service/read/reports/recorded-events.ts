@@ -3,6 +3,7 @@ import { literals } from '#db/queries/literals'
 import type { EventType } from '#ledger/events/catalogue'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import { between, type Scope, within } from '#lists/scope'
+import { isReversed } from '#log/reversed'
 import type { DB } from '#models/database'
 
 /** An event with who recorded it, its note, the name of its branch, and whether it was reversed since. */
@@ -49,15 +50,7 @@ export async function recordedEvents<Type extends EventType>(
         .onRef('n.institute_id', '=', 'e.institute_id')
         .on(sql<boolean>`n.id = coalesce(e.data ->> 'reason', e.data ->> 'note')::uuid`),
     )
-    .select([
-      'e.canon',
-      'u.full_name',
-      'n.body',
-      'i.name',
-      sql<boolean>`exists (select from events r where r.institute_id = e.institute_id and r.reverses = e.seq)`.as(
-        'voided',
-      ),
-    ])
+    .select(['e.canon', 'u.full_name', 'n.body', 'i.name', isReversed.as('voided')])
     // As literals, because only then does the planner use the partial index.
     .where(sql<boolean>`e.type in (${literals(types)})`)
     .where(within(scope, 'e.institute_id'))

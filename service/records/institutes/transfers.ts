@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isOf, readEvent } from '#ledger/events/events'
 import { evolveMovement } from '#ledger/movement/evolve'
 import { type Movement, noMovement } from '#ledger/movement/movement'
+import { isReversed } from '#log/reversed'
 import type { DB } from '#models/database'
 
 /**
@@ -41,7 +42,7 @@ export async function standingCharge(
     .where('e.institute_id', '=', institute)
     .where('e.stream_id', '=', movement.chargeEntry)
     .where(sql<boolean>`e.reverses is null`)
-    .where(sql<boolean>`not exists (select from events r where r.institute_id = e.institute_id and r.reverses = e.seq)`)
+    .where(sql<boolean>`not ${isReversed}`)
     .executeTakeFirst()
   return standing?.stream_id
 }

@@ -5,6 +5,7 @@ import { yearlyAccounts } from '#ledger/accounts'
 import type { LastYearClose } from '#ledger/closing/commands'
 import { readEvent } from '#ledger/events/events'
 import type { Posting } from '#ledger/events/parts'
+import { isReversed } from '#log/reversed'
 import type { DB } from '#models/database'
 
 /**
@@ -25,8 +26,7 @@ export async function heldUntil(transaction: Kysely<DB>, institute: string, date
 export async function lastYearClose(transaction: Kysely<DB>, institute: string): Promise<LastYearClose | null> {
   const { rows } = await sql<{ canon: string }>`
     select e.canon from events e
-    where e.institute_id = ${institute} and e.type in (${literals(['YearClosed'])}) and not exists (
-      select from events r where r.institute_id = e.institute_id and r.reverses = e.seq)
+    where e.institute_id = ${institute} and e.type in (${literals(['YearClosed'])}) and not ${isReversed}
     order by e.seq desc limit 2`.execute(transaction)
   const [event, before] = rows.map(({ canon }) => readEvent(canon)).filter(one => one.type === 'YearClosed')
   return event ? { event, before: before?.data.through ?? null } : null
