@@ -30,14 +30,13 @@ export async function listDayCloses(
   db: Kysely<DB>,
   { startDate, endDate, recordedSince, withDays = false, ...scope }: CloseFilter,
 ): Promise<DayClose[]> {
-  const { placed } = await historyOf(db, scope)
+  const { closedBefore } = await historyOf(db, scope)
   const closes = await recordedEvents(db, ['DayClosed'], { ...scope, startDate, endDate, recordedSince })
   const reopenings = await recordedEvents(db, ['DayReopened'], scope)
   const bookings = await recordedEvents(db, ['CashDifferenceBooked'], scope)
   return Promise.all(
     closes.map(async close => {
-      const place = placed.get(nameOf(close.event.institute, close.event.seq))
-      const after = place?.before ?? null
+      const after = closedBefore.get(nameOf(close.event.institute, close.event.seq)) ?? null
       const isIts = ({ event }: Reopening | Booking) =>
         event.institute === close.event.institute && event.data.close === close.event.seq
       const later = { reopening: reopenings.find(isIts), booking: bookings.find(isIts) }
@@ -56,7 +55,7 @@ interface Mark {
 
 interface History {
   /** By branch and sequence number of each close: the last day that was closed before it. */
-  readonly placed: ReadonlyMap<string, { readonly before: string | null }>
+  readonly closedBefore: ReadonlyMap<string, string | null>
   /** By branch: the last day that is closed now. */
   readonly closedThrough: ReadonlyMap<string, string>
 }
@@ -68,19 +67,19 @@ async function historyOf(db: Kysely<DB>, scope: Scope): Promise<History> {
   const { rows } = await sql<Mark>`
     select institute_id, seq, type, data ->> 'date' as date from events
     where type in ('DayClosed', 'DayReopened') and ${within(scope, 'institute_id')} order by seq`.execute(db)
-  const placed = new Map<string, { before: string | null }>()
+  const closedBefore = new Map<string, string | null>()
   const closed = new Map<string, string[]>()
   for (const { institute_id, seq, type, date } of rows) {
     const days = closed.get(institute_id) ?? []
     closed.set(institute_id, days)
     if (type === 'DayReopened') days.pop()
     else {
-      placed.set(nameOf(institute_id, seq), { before: days.at(-1) ?? null })
+      closedBefore.set(nameOf(institute_id, seq), days.at(-1) ?? null)
       days.push(date)
     }
   }
   const last = [...closed].flatMap(([institute, days]) => days.slice(-1).map(day => [institute, day] as const))
-  return { placed, closedThrough: new Map(last) }
+  return { closedBefore, closedThrough: new Map(last) }
 }
 
 const daysOf = (db: Kysely<DB>, { event }: Close, after: string | null): Promise<readonly TillDay[]> =>
