@@ -9,6 +9,7 @@ import { type EventOf, isOf, type LedgerEvent, readEvent } from '#ledger/events/
 import type { DB } from '#models/database'
 import { figuresOf } from '#models/enrollment-rows'
 import { presentFigures } from '#records/students/inside'
+import { reasonsOf } from './notes.ts'
 import type { Place } from './places.ts'
 
 /**
@@ -34,15 +35,9 @@ export async function listEvents(
       return isOf('enrollment', event) ? [{ event, actor: full_name }] : []
     })
     .filter(({ event }) => !asOf || event.occurredOn <= asOf)
-  const reasons = await reasonsOf(
-    db,
-    institute,
-    told.map(({ event }) => event),
-  )
-  const courses = await coursesOf(
-    db,
-    told.map(({ event }) => event),
-  )
+  const events = told.map(({ event }) => event)
+  const reasonOf = await reasonsOf(db, events)
+  const courses = await coursesOf(db, events)
   let state: Enrollment = noEnrollment
   return told.map(({ event, actor }) => {
     const before = state
@@ -54,7 +49,7 @@ export async function listEvents(
       occurredOn: event.occurredOn,
       recordedAt: event.recordedAt,
       actor: actor === null ? null : { fullName: actor },
-      reason: reasonId(event) === null ? null : (reasons.get(String(reasonId(event))) ?? null),
+      reason: reasonOf(event),
       payment: paymentOf(event),
       refund: refundOf(event),
       reverses: 'reverses' in event.data ? event.data.reverses : null,
@@ -78,24 +73,6 @@ const refundOf = ({ data }: LedgerEvent): EnrollmentEvent['refund'] =>
 
 /** A payment method as it reads inside a sentence. */
 export const methodText = (method: string): string => (method === 'upi' ? 'UPI' : method.replace('_', ' '))
-
-const reasonId = (event: LedgerEvent): string | null => ('reason' in event.data ? (event.data.reason ?? null) : null)
-
-async function reasonsOf(
-  db: Kysely<DB>,
-  institute: string,
-  events: readonly LedgerEvent[],
-): Promise<Map<string, string>> {
-  const ids = events.map(reasonId).filter(id => id !== null)
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('notes')
-    .select(['id', 'body'])
-    .where('institute_id', '=', institute)
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, body }) => [id, body]))
-}
 
 export async function coursesOf(db: Kysely<DB>, events: readonly LedgerEvent[]): Promise<Map<string, string>> {
   const ids = events.flatMap(({ data }) => ('courseId' in data ? [data.courseId] : []))

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { formatDate, formatMonth } from '#contract/fields/dates'
 import { formatPaise } from '#contract/fields/money'
 import type { Activity } from '#contract/reports/activity'
-import { type EventOf, isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
+import { type EventOf, isOf, readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
+import { reasonsOf } from '#read/queries/notes'
 import { differenceText, namesAsTyped, numberOf, partyText, yearText } from '#read/reports/entries'
 import { changesOf, type Folded, nameOf } from './figures.ts'
 import { kindOfEvent } from './kinds.ts'
@@ -18,9 +19,9 @@ export async function presentEvents(
   if (rows.length === 0) return new Map()
   const told = rows.map(row => ({ row, event: readEvent(row.canon) }))
   const events = told.map(({ event }) => event)
-  const [names, reasons, addresses, changes] = await Promise.all([
+  const [names, reasonOf, addresses, changes] = await Promise.all([
     namesAsTyped(db),
-    notesOf(db, events),
+    reasonsOf(db, events),
     addressesOf(db, rows),
     changesOf(db, events, folded),
   ])
@@ -38,26 +39,11 @@ export async function presentEvents(
         student: row.student_id && row.student ? { id: row.student_id, fullName: row.student } : null,
         number: numberOf(event.data) ?? row.paper_number,
         date: event.occurredOn,
-        reason: reasons.get(noteId(event) ?? '') ?? null,
+        reason: reasonOf(event),
         changes: changes.get(nameOf(event)) ?? [],
       },
     ]),
   )
-}
-
-const noteId = ({ data }: LedgerEvent): string | null => ('reason' in data ? (data.reason ?? null) : null)
-
-async function notesOf(db: Kysely<DB>, events: readonly LedgerEvent[]): Promise<ReadonlyMap<string, string>> {
-  const ids = events.map(noteId).filter(id => id !== null)
-  if (ids.length === 0) return new Map()
-  const institutes = [...new Set(events.map(({ institute }) => institute))]
-  const rows = await db
-    .selectFrom('notes')
-    .select(['id', 'body'])
-    .where('institute_id', 'in', institutes)
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, body }) => [id, body]))
 }
 
 /** Where the person of each event had signed in from, the last time before it. */
