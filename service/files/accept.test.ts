@@ -182,7 +182,6 @@ describe('a file that is valid in two formats', () => {
   })
 })
 
-/** A JPEG comment. */
 function comment(text: Buffer): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, 0])
   head.writeUInt16BE(text.length + 2, 2)

@@ -47,5 +47,4 @@ export type ClosingCommand =
   /** `first` is the serial of the first receipt of a financial year, such as `26-27`. */
   | { type: 'StartReceipts'; financialYear: string; first: number }
 
-/** The command of one type. */
 export type ClosingCommandOf<Type extends ClosingCommand['type']> = Extract<ClosingCommand, { type: Type }>

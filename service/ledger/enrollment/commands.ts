@@ -46,7 +46,6 @@ export type EnrollmentCommand =
   | { type: 'WithdrawEnrollment' }
   | { type: 'MarkOverdue'; installmentId: string }
 
-/** The command of one type. */
 export type CommandOf<Type extends EnrollmentCommand['type']> = Extract<EnrollmentCommand, { type: Type }>
 
 /** The commands that are decided on the state of an enrollment, which includes its payments. */

@@ -53,5 +53,4 @@ export type EntryCommand =
   | { type: 'VoidEntryClearing'; version?: number | undefined; reason: string | null }
   | { type: 'PrintEntryReceipt' }
 
-/** The command of one type. */
 export type EntryCommandOf<Type extends EntryCommand['type']> = Extract<EntryCommand, { type: Type }>

@@ -46,5 +46,4 @@ export type PaymentCommand =
   | { type: 'VoidClearing'; paymentId: string; version?: number | undefined; reason: string | null }
   | { type: 'PrintReceipt'; paymentId: string }
 
-/** The command of one type. */
 export type PaymentCommandOf<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>

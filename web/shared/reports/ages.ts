@@ -16,6 +16,5 @@ export const ages: readonly DueAge[] = ['over60', 'days31to60', 'days8to30', 'da
 /** The search parameter that holds the chosen age; absent means all. */
 export const ageParam = 'age'
 
-/** The dues of one age. */
 export const agedDuesLink = (age: DueAge, institute: string): WebAddress =>
   withSearch(webPaths.dues, { [ageParam]: age, institute })

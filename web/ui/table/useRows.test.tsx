@@ -141,7 +141,6 @@ test('its pages go on behind the last row that was counted', async () => {
   expect(screen.getByRole('button', { name: 'Next page' }).ariaDisabled).toBe('true')
 }, 20_000)
 
-/** The fees of a branch. */
 function Branch({ name, load }: { name: string; load: (request: ListRequest) => Promise<ListAnswer<Fee>> }) {
   const list = useRows<Fee>({ key: ['payments', name], load, failed: 'Failed', sorts: {} })
   const texts = { id: 'fees', caption: 'Fees', nouns: ['fee', 'fees'] as const, empty: { title: '' } }
