@@ -5,11 +5,10 @@ import type { Queues } from '../boss.ts'
 
 export const projectQueue = 'project'
 
-/**
- * How long a run lasts, in milliseconds. Meanwhile a write needs no job, also at a counter where minutes pass between payments. It
- * ends early enough for pg-boss to see that its worker is alive, and before the sweep of the next minute begins another one.
- */
-const runTime = 55_000
+/** How long a run waits for more events before it ends. While it waits, a write needs no job. */
+const linger = 1_000
+/** A run ends early enough for pg-boss to see that its worker is alive; the next job takes over. */
+const longestRun = 60_000
 /** How many batches are projected at the same time, and the most institutes in one. */
 const shapes = {
   'one machine': { lanes: 2, mostTogether: 64 },
@@ -21,7 +20,7 @@ const shapes = {
 export interface Run {
   /** Hands the run an institute whose log grew. False when no run is active. */
   readonly tell: (institute: string) => boolean
-  /** One pg-boss job: projects whatever is behind, then lingers for the events that come. */
+  /** One pg-boss job: projects whatever is behind, then lingers while events keep coming. */
   readonly job: () => Promise<void>
   /** Ends a lingering run, and waits for work in progress. */
   readonly stop: () => Promise<void>
@@ -68,7 +67,7 @@ export function createRun(runner: Runner, { layout = 'one machine', onError, onU
       if (institutes.length > 0) {
         for (const institute of institutes) due.delete(institute)
         await project(institutes)
-      } else await rest(until - Date.now())
+      } else if (!(await rest(Math.min(linger, until - Date.now()))) && due.size === 0) return
     }
   }
 
@@ -79,7 +78,7 @@ export function createRun(runner: Runner, { layout = 'one machine', onError, onU
     })
     // On shards the work goes on while a machine that doesn't answer is still being asked.
     const looked = layout === 'one machine' ? await looking : looking.catch(onError)
-    const until = Date.now() + runTime
+    const until = Date.now() + longestRun
     await Promise.all([looked, ...Array.from({ length: lanes }, () => lane(until))])
   }
 
@@ -113,14 +112,17 @@ function openRest() {
       for (const go of resting) go()
       resting = []
     },
-    /** Until something may be due, but no longer than so many milliseconds. */
+    /** True when something may be due; false when nothing came for so many milliseconds. */
     rest: (milliseconds: number) =>
-      new Promise<void>(resolve => {
+      new Promise<boolean>(resolve => {
+        const timer = setTimeout(() => {
+          resting = resting.filter(known => known !== go)
+          resolve(false)
+        }, milliseconds)
         const go = () => {
           clearTimeout(timer)
-          resolve()
+          resolve(true)
         }
-        const timer = setTimeout(go, milliseconds)
         resting.push(go)
       }),
   }

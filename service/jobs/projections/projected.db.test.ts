@@ -1,11 +1,14 @@
 import { pino } from 'pino'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { updateEnrollment } from '#contract/enrollments'
+import { listen } from '#db/connection/listen'
+import { until } from '#db/testing/until'
 import { openParts } from '#main/open'
 import { projections } from '#models/all'
 import { ensureCheckpoints } from '#read/runner/checkpoints'
 import { derive } from '#read/runner/derive'
 import { deskForAllTests } from '#tests/desk/desk'
+import { appendedChannel } from './wake.ts'
 
 const desk = deskForAllTests({ worker: false })
 let institute: string
@@ -59,4 +62,17 @@ test('what is projected while somebody waits is found even when nobody announces
 test('what is not projected is not reported as projected', async () => {
   const { projected } = await openAnother()
   expect(await projected(institute, (await head()) + 1)).toBe(false)
+})
+
+test('another process, in which a run may linger unheard, is told which log grew', async () => {
+  const told: string[] = []
+  const listening = await listen({
+    url: desk.server.database.url,
+    channels: { [appendedChannel]: institutes => void told.push(...institutes.split(' ')) },
+    onConnect: () => {},
+    onError: error => expect.unreachable(error.message),
+  })
+  onTestFinished(() => listening.close())
+  await desk.enrol()
+  await until(() => told.includes(institute))
 })

@@ -47,8 +47,9 @@ export function createWaker({ pool, boss, tellLocalRun, onError }: WakerParts): 
     const institutes = [...grown].join(' ')
     grown = new Set()
     const running = Date.now() - lastHeard < signOfLife
-    if (running || insist) await pool.query('select pg_notify($1, $2)', [appendedChannel, institutes])
-    if (!running || insist) await boss.send(projectQueue, {}, { singletonKey: lane })
+    // Always, because a run may linger of which nothing was heard lately; its job lets no other of the same lane begin.
+    const told = pool.query('select pg_notify($1, $2)', [appendedChannel, institutes])
+    await Promise.all([told, (!running || insist) && boss.send(projectQueue, {}, { singletonKey: lane })])
   }
 
   function sendSoon(insist: boolean): void {
