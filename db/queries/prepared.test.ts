@@ -1,19 +1,13 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { compiling } from '../testing/compiling.ts'
 import { prepared, underItsText } from './prepared.ts'
 
 interface Tables {
   notes: { id: string; body: string; institute_id: string }
 }
 
-const db = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: given => new PostgresIntrospector(given),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
+const db = compiling<Tables>()
 
 test('a query that is built once asks for what is given each time, and keeps its constants', () => {
   let built = 0

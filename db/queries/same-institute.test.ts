@@ -1,5 +1,5 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
+import { compiling } from '../testing/compiling.ts'
 import { sameInstitute } from './same-institute.ts'
 
 interface Tables {
@@ -7,14 +7,7 @@ interface Tables {
   notes: { institute_id: string; id: string; body: string }
 }
 
-const db = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: given => new PostgresIntrospector(given),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
+const db = compiling<Tables>()
 
 test('rows that are joined are of the same institute', () => {
   const { sql } = db
