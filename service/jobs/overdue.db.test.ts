@@ -211,10 +211,10 @@ test('a worker runs the job when it starts, and each night in the time zone of t
   await until(async () => (await fell(enrollment)).length === 1)
   await stop()
   const { rows } = await desk.server.database.pool.query(
-    `select name, cron, timezone from pgboss.schedule where name in ('overdue', 'project') order by name`,
+    `select name, cron, timezone from pgboss.schedule where name in ('overdue', 'projections') order by name`,
   )
   expect(rows).toEqual([
     { name: 'overdue', cron: '5 0 * * *', timezone: 'Asia/Kolkata' },
-    { name: 'project', cron: '* * * * *', timezone: 'UTC' },
+    { name: 'projections', cron: '* * * * *', timezone: 'UTC' },
   ])
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Keys } from '#files/vault'
@@ -11,18 +10,22 @@ import { checkQueues, workOnChecks } from './checks.ts'
 import { forgetQueues, workOnForgetting } from './forget.ts'
 import { type MailParts, mailQueues, workOnMails } from './mails.ts'
 import { overdueQueues, workOnOverdue } from './overdue.ts'
-import { projectQueue, projectQueues, type Run, workOnProjections } from './projections/project.ts'
+import { projectionQueue, projectionQueues, type Run, workOnProjections } from './projections/project.ts'
 import { sealPhotosQueues, workOnSealingPhotos } from './seal-photos.ts'
 import { sweepQueues, workOnSweep } from './sweep.ts'
 
 const queues: Queues = {
-  ...{ ...projectQueues, ...overdueQueues, ...sweepQueues, ...sealPhotosQueues },
+  ...{ ...projectionQueues, ...overdueQueues, ...sweepQueues, ...sealPhotosQueues },
   ...{ ...forgetQueues, ...checkQueues, ...backupQueues, ...mailQueues },
 }
+
+/** Queues of earlier releases, with the jobs and the schedules that they left. */
+const formerQueues = ['project']
 
 /** Every process creates the queues that are missing, because it may send jobs before any worker has started. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const name of formerQueues) if (known.has(name)) await boss.deleteQueue(name)
   for (const [name, options] of Object.entries(queues)) if (!known.has(name)) await boss.createQueue(name, options)
 }
 
@@ -54,7 +57,7 @@ export interface WorkParts {
 export async function workOnQueues(boss: PgBoss, parts: WorkParts): Promise<void> {
   const { run, storage, keys, sealCopy: copy, signer, backups, mail, timeZone } = parts
   await Promise.all([
-    workOnProjections(boss, run).then(() => boss.send(projectQueue, {}, { singletonKey: randomUUID() })),
+    workOnProjections(boss, run).then(() => boss.send(projectionQueue)),
     workOnOverdue(boss, parts, timeZone),
     workOnForgetting(boss, parts),
     storage && workOnSweep(boss, { ...parts, storage }),

@@ -63,7 +63,7 @@ const isInTheWay = (error: unknown) => error instanceof DatabaseError && ['40P01
 const everyJob = `
   set role ledger_system;
   insert into pgboss.job (name, data, singleton_key)
-  select name, '{}', gen_random_uuid() from (values ('project'), ('overdue'), ('seal-books'), ('forget')) as kinds (name)
+  select name, '{}', gen_random_uuid() from (values ('projections'), ('overdue'), ('seal-books'), ('forget')) as kinds (name)
   cross join generate_series(1, ${duplicates})`
 
 const fellOverdue = async (rig: Rig) => (await rig.sql(owner => owner.query<{ times: number }>(overdue))).rows

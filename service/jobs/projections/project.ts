@@ -3,12 +3,13 @@ import type { Layout } from '#db/layout/layout'
 import type { Runner } from '#read/runner/runner'
 import type { Queues } from '../boss.ts'
 
-export const projectQueue = 'project'
+export const projectionQueue = 'projections'
 
-/** How long a run waits for more events before it ends. While it waits, a write needs no job. */
-const linger = 1_000
-/** A run ends early enough for pg-boss to see that its worker is alive; the next job takes over. */
-const longestRun = 60_000
+/**
+ * How long a run lasts, in milliseconds. Meanwhile a write needs no job, also at a counter where minutes pass between payments. It
+ * ends early enough for pg-boss to see that its worker is alive, and before the sweep of the next minute begins another one.
+ */
+const runTime = 55_000
 /** How many batches are projected at the same time, and the most institutes in one. */
 const shapes = {
   'one machine': { lanes: 2, mostTogether: 64 },
@@ -20,7 +21,7 @@ const shapes = {
 export interface Run {
   /** Hands the run an institute whose log grew. False when no run is active. */
   readonly tell: (institute: string) => boolean
-  /** One pg-boss job: projects whatever is behind, then lingers while events keep coming. */
+  /** One pg-boss job: projects whatever is behind, then lingers for the events that come. */
   readonly job: () => Promise<void>
   /** Ends a lingering run, and waits for work in progress. */
   readonly stop: () => Promise<void>
@@ -67,7 +68,7 @@ export function createRun(runner: Runner, { layout = 'one machine', onError, onU
       if (institutes.length > 0) {
         for (const institute of institutes) due.delete(institute)
         await project(institutes)
-      } else if (!(await rest(Math.min(linger, until - Date.now()))) && due.size === 0) return
+      } else await rest(until - Date.now())
     }
   }
 
@@ -78,7 +79,7 @@ export function createRun(runner: Runner, { layout = 'one machine', onError, onU
     })
     // On shards the work goes on while a machine that doesn't answer is still being asked.
     const looked = layout === 'one machine' ? await looking : looking.catch(onError)
-    const until = Date.now() + longestRun
+    const until = Date.now() + runTime
     await Promise.all([looked, ...Array.from({ length: lanes }, () => lane(until))])
   }
 
@@ -112,17 +113,14 @@ function openRest() {
       for (const go of resting) go()
       resting = []
     },
-    /** True when something may be due; false when nothing came for so many milliseconds. */
+    /** Until something may be due, but no longer than so many milliseconds. */
     rest: (milliseconds: number) =>
-      new Promise<boolean>(resolve => {
-        const timer = setTimeout(() => {
-          resting = resting.filter(known => known !== go)
-          resolve(false)
-        }, milliseconds)
+      new Promise<void>(resolve => {
         const go = () => {
           clearTimeout(timer)
-          resolve(true)
+          resolve()
         }
+        const timer = setTimeout(go, milliseconds)
         resting.push(go)
       }),
   }
@@ -131,10 +129,11 @@ function openRest() {
 /** Sets up the queue whose jobs wake the runner, and the sweep that finds what every wake-up missed. */
 export async function workOnProjections(boss: PgBoss, run: Run): Promise<void> {
   const options = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5, localConcurrency: 2 }
-  await boss.work(projectQueue, options, () => run.job())
-  await boss.schedule(projectQueue, '* * * * *', {}, { singletonKey: 'sweep' })
+  await boss.work(projectionQueue, options, () => run.job())
+  await boss.schedule(projectionQueue, '* * * * *')
 }
 
-export const projectQueues: Queues = {
-  [projectQueue]: { policy: 'stately', notify: true, retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 600 },
+export const projectionQueues: Queues = {
+  // At most one job waits. Those that run are no reason not to begin another, and one that died with its worker neither.
+  [projectionQueue]: { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 600 },
 }

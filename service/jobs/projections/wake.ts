@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { projectQueue } from './project.ts'
+import { projectionQueue } from './project.ts'
 
 /** The channel that announces which institutes' logs grew. */
 export const appendedChannel = 'ledger_appended'
@@ -31,13 +30,8 @@ interface WakerParts {
   readonly onError: (error: unknown) => void
 }
 
-/**
- * Wakes the runner with at most one call in flight, so that a burst costs one job and not one per write. The job's
- * singleton key is a lane of this process. A lane whose job died with its worker would stay taken, so waking again
- * takes a new lane.
- */
+/** Wakes the runner with at most one call in flight, so that a burst costs one job and not one per write. */
 export function createWaker({ pool, boss, tellLocalRun, onError }: WakerParts): Waker {
-  let lane = randomUUID()
   let lastHeard = 0
   let sending = false
   let again = false
@@ -47,9 +41,9 @@ export function createWaker({ pool, boss, tellLocalRun, onError }: WakerParts): 
     const institutes = [...grown].join(' ')
     grown = new Set()
     const running = Date.now() - lastHeard < signOfLife
-    // Always, because a run may linger of which nothing was heard lately; its job lets no other of the same lane begin.
+    // Always, because a run may linger of which nothing was heard lately.
     const told = pool.query('select pg_notify($1, $2)', [appendedChannel, institutes])
-    await Promise.all([told, (!running || insist) && boss.send(projectQueue, {}, { singletonKey: lane })])
+    await Promise.all([told, (!running || insist) && boss.send(projectionQueue)])
   }
 
   function sendSoon(insist: boolean): void {
@@ -74,10 +68,7 @@ export function createWaker({ pool, boss, tellLocalRun, onError }: WakerParts): 
       grown.add(institute)
       sendSoon(false)
     },
-    wakeAgain: () => {
-      lane = randomUUID()
-      sendSoon(true)
-    },
+    wakeAgain: () => sendSoon(true),
     heard: () => {
       lastHeard = Date.now()
     },

@@ -66,7 +66,7 @@ test('only Postgres is killed: the service goes on and shows what was acknowledg
   const enrollments = await enrolledInTwo(admin)
   const { url: database } = await machine.script()
   // Without the sweep every minute, only the service itself can notice that read models are behind.
-  await query(database, `set role ${SYSTEM_ROLE}; delete from pgboss.schedule where name = 'project'`)
+  await query(database, `set role ${SYSTEM_ROLE}; delete from pgboss.schedule where name = 'projections'`)
   for (const underLoad of [true, false]) {
     const load = startLoad(() => [again()], enrollments)
     await load.more(30)
