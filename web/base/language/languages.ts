@@ -29,5 +29,7 @@ export function wasTurned(): boolean {
 export function chooseLanguage(next: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to set a cookie isn't there without HTTPS.
   document.cookie = `${languageCookie}=${next}; path=/; max-age=${365 * 24 * 3600}; samesite=lax${secure()}`
+  // Chromium keeps a cookie while the script goes on, so the page could be asked for without it. Reading waits for it.
+  chosen()
   window.location.reload()
 }
