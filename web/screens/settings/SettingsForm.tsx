@@ -36,7 +36,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       onRow: setOpened,
     },
     words: { done: say('Settings saved'), failed: say('Failed to save the settings'), told: true },
-    onSaved: draft.forget,
+    onSaved: ({ settings }) => draft.forget(settingsValues(settings)),
     onInvalid: () => void nextPaint().then(showMissing),
   })
   const submit = useSaveShortcut(saving.submit)

@@ -5,9 +5,9 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { dayOf, formatInstant, formatTime, today } from '../../ui/format/dates.ts'
 import { NoticeBar } from '../../ui/page/NoticeBar.tsx'
 import type { Draft } from './draft.ts'
-import type { DraftState } from './useDraft.ts'
+import type { OfferedDraft } from './useDraft.ts'
 
-interface DraftNoticeProps extends Pick<DraftState, 'restore' | 'discard'> {
+interface DraftNoticeProps extends Pick<OfferedDraft, 'restore' | 'discard'> {
   offer: Draft
   note?: string | undefined
 }

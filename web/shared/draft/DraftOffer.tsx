@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { part } from '../../ui/page/part.tsx'
-import type { DraftState } from './useDraft.ts'
+import type { OfferedDraft } from './useDraft.ts'
 
 // Most forms are opened without a draft.
 const DraftNotice = part(() => import('./DraftNotice.tsx'))
 
 interface DraftOfferProps {
-  draft: DraftState
+  draft: OfferedDraft
   /** What the draft leaves out. */
   note?: string
 }

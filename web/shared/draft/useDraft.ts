@@ -14,12 +14,18 @@ import {
 } from './draft.ts'
 
 /** What `DraftOffer` needs; `offer` is null where no draft is kept. */
-export interface DraftState {
+export interface OfferedDraft {
   offer: Draft | null
   restore: () => void
   discard: () => void
-  /** Call it after a successful save: the draft is no longer needed. */
-  forget: () => void
+}
+
+interface DraftState<Values> extends OfferedDraft {
+  /**
+   * Call it after a successful save: the draft is no longer needed. A form that stays open says what was saved; whatever
+   * was typed during the save is the next draft.
+   */
+  forget: (saved?: Values) => void
 }
 
 type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>
@@ -36,7 +42,7 @@ export function useDraft<Values extends FieldValues, Beside extends FieldValues 
   form: Form<Values>,
   name: string,
   beside?: Form<Beside>,
-): DraftState {
+): DraftState<Values> {
   const key = draftKey(useUser().id, name)
   const [offer, setOffer] = useState(() => readDraft(key))
   useEffect(() => {
@@ -59,9 +65,9 @@ export function useDraft<Values extends FieldValues, Beside extends FieldValues 
       // What has been typed since becomes the next draft.
       keep()
     },
-    forget: () => {
+    forget: saved => {
       setOffer(null)
-      forget()
+      forget(saved)
     },
   }
 }
@@ -76,9 +82,12 @@ function useKeeping<Values extends FieldValues, Beside extends FieldValues>(
   const own = useRef<string>(undefined)
   const forms = [form, beside].filter(one => one !== undefined)
   const before = forms.map(one => one.formState.defaultValues ?? {})
-  const write = () => {
+  const settle = () => {
     clearTimeout(pending.current)
     pending.current = undefined
+  }
+  const write = () => {
+    settle()
     const changed = forms.map((one, index) => changedFields(one.getValues(), before[index] ?? {}))
     own.current = writeDraft(key, Object.assign({}, ...changed))
   }
@@ -103,11 +112,11 @@ function useKeeping<Values extends FieldValues, Beside extends FieldValues>(
       over.abort()
     }
   }, [subscribe, subscribeBeside])
-  const forget = () => {
-    clearTimeout(pending.current)
-    pending.current = undefined
+  const forget = (saved?: Values) => {
+    settle()
     dropDraft(key, own.current)
-    own.current = undefined
+    const typed = saved ? changedFields(form.getValues(), saved) : {}
+    own.current = Object.keys(typed).length > 0 ? writeDraft(key, typed) : undefined
   }
   return { keep: write, forget }
 }

@@ -131,3 +131,34 @@ test('what is typed stays while the site can’t be asked again', async ({ page,
   await expect(page.getByRole('group', { name: 'Failed to fetch data' })).toBeVisible()
   await expect(headline).toHaveValue('Learn to type')
 })
+
+test('what is typed during a save is marked as not saved, and stays as a draft without another key', async ({
+  page,
+  api,
+}) => {
+  const { website } = await api.get<{ website: Website }>('/settings/website')
+  const [headline, introduction] = [unique('Learn '), unique('Since ')]
+  await signIn(page)
+  await page.goto('/settings/website')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/settings/website', async route => {
+    if (route.request().method() === 'PUT') await promise
+    await route.continue()
+  })
+  await page.getByLabel('Headline', { exact: true }).fill(headline)
+  await save(page)
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible()
+  await page.getByLabel('Introduction').fill(introduction)
+  resolve()
+  await expect(page.getByText('Public site saved')).toBeVisible()
+  const part = page.getByRole('navigation', { name: 'Parts of the site' }).getByRole('button', { name: 'Front page' })
+  await expect(part).toContainText('Not saved yet')
+
+  await page.unrouteAll()
+  page.on('dialog', dialog => dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Introduction')).toHaveValue(introduction)
+  const { examples: _, version: __, ...before } = website
+  await api.put('/settings/website', before)
+})

@@ -60,7 +60,11 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
   const form = useContractForm<EnrollmentValues>(schema, { defaultValues: valuesOf(enrollment) })
   const draft = useDraft(form, `enrollment-${enrollment.id}`)
   const feesOf = (id: string | undefined) => courseOf(id)?.fees
-  const saving = useSaveChange(form, enrollment, { feesOf, onRow: setBase, onSaved: draft.forget })
+  const saving = useSaveChange(form, enrollment, {
+    feesOf,
+    onRow: setBase,
+    onSaved: row => draft.forget(valuesOf(row)),
+  })
   const submit = useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty, { notKept })
   const courseId = useWatch({ control: form.control, name: 'courseId' })
@@ -110,7 +114,7 @@ interface Changed {
   feesOf: (courseId: string | undefined) => number | undefined
   /** Called with the enrollment that changes are compared with from now on. */
   onRow: (enrollment: Enrollment) => void
-  onSaved: () => void
+  onSaved: (saved: Enrollment) => void
 }
 
 /** The form stays open and goes on from what was saved. */
@@ -135,7 +139,7 @@ function useSaveChange(form: EnrollmentFormState, enrollment: Enrollment, { fees
     onSaved: answer => {
       sayWarnings(answer.warnings, labels)
       queryClient.setQueryData(enrollmentQuery(answer.enrollment.id).queryKey, answer)
-      onSaved()
+      onSaved(answer.enrollment)
     },
   })
 }

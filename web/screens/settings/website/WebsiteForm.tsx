@@ -54,7 +54,7 @@ export default function WebsiteForm({ website, settings, institutes }: WebsiteFo
       onRow: setOpened,
     },
     words: { done: say('Public site saved'), failed: say('Failed to save the public site'), told: true },
-    onSaved: draft.forget,
+    onSaved: ({ website }) => draft.forget(websiteValues(website)),
     onInvalid: () => {
       const [first = ''] = Object.keys(form.formState.errors)
       const wrong = partOf(first)
