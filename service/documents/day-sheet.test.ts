@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import type { DayClose } from '#contract/counter/day-close'
 import { temporaryFolder } from '#db/testing/folder'
 import { runTool, testWith } from '#tests/programs/tools'
 import { daySheetPdf } from './day-sheet.ts'
@@ -14,7 +15,7 @@ const close = {
 }
 
 /** What `pdftotext` reads on each page of the sheet of a close that takes in some days. */
-async function pagesOf(count: number, moved = none): Promise<string[]> {
+async function pagesOf(count: number, moved = none, reopened: DayClose['reopened'] = null): Promise<string[]> {
   const folder = await temporaryFolder()
   const file = join(folder, 'sheet.pdf')
   const days = Array.from({ length: count }, (_, at) => ({
@@ -22,7 +23,7 @@ async function pagesOf(count: number, moved = none): Promise<string[]> {
     date: `2026-06-${String(at + 1).padStart(2, '0')}`,
   }))
   const letterhead = { name: 'Sunrise', address: null, contact: [], logo: null }
-  await writeFile(file, await daySheetPdf({ ...close, days }, 'Asia/Kolkata', letterhead, 'en'))
+  await writeFile(file, await daySheetPdf({ ...close, days, reopened }, 'Asia/Kolkata', letterhead, 'en'))
   const { out } = await runTool('pdftotext', ['-layout', file, '-'])
   await rm(folder, { recursive: true })
   return out.split('\f').slice(0, -1)
@@ -33,6 +34,11 @@ testWith(['pdftotext'], 'an amount in crores stands on one line, and coins as pe
   expect(page).toContain('−₹4,93,82,501.50')
   expect(page).toMatch(/₹500 × 98,765 +₹4,93,82,500/)
   expect(page).toMatch(/50 paise × 3 +₹1.50/)
+})
+
+testWith(['pdftotext'], 'a reason that ends like a sentence ends it once', async () => {
+  const [page = ''] = await pagesOf(0, none, { at: close.createdAt, by: null, reason: 'Closed by mistake.' })
+  expect(page).toContain('REOPENED by Admin: Closed by mistake. This count no longer holds.')
 })
 
 testWith(['pdftotext'], 'the signatures stand on the page of the hash that they are for', async () => {

@@ -4,7 +4,7 @@ import type { PaperLanguage } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import { counterLimit, taskOf } from '#threads/task'
-import { coversMoreDays } from '#wording/paper/day-sheet'
+import { coversMoreDays, whyReopened } from '#wording/paper/day-sheet'
 import { type Voice, voiceIn } from '#wording/voice'
 import { type Box, framed, row, rule, space, stack } from './boxes.ts'
 import {
@@ -87,7 +87,7 @@ const periodOf = ({ say, date: written }: Voice, { date, coversFrom }: DayClose)
 function reopenedNote(doc: Document, { say }: Voice, { reopened }: DayClose): Box {
   if (!reopened) return space(0)
   const name = reopened.by?.fullName ?? say('Admin')
-  const why = reopened.reason ? `: ${reopened.reason}` : ''
+  const why = whyReopened(reopened.reason)
   const text = say('REOPENED by {name}{why}. This count no longer holds.', { name, why })
   const note = framed(
     doc,

@@ -36,7 +36,7 @@ export function editLogPdf({ entries, scope, period, letterhead, timeZone, at }:
         titleBox(doc, { institute: headOfBranch(letterhead, scope), title: 'Edit log', period }),
         ...table(doc, columns, rows),
       ],
-      foot: `${scope} · ${rows.length} entries, in the order in which they were recorded`,
+      foot: `${scope} · ${rows.length === 1 ? '1 entry' : `${rows.length} entries, in the order in which they were recorded`}`,
     }),
   )
 }

@@ -41,6 +41,12 @@ testWith(['pdftotext'], 'an entry of the edit log that is higher than a page goe
   for (const page of pages) expect(page).toContain('Particulars')
 })
 
+testWith(['pdftotext'], 'an edit log of one entry says so', async () => {
+  const entries = [{ ...entry, changes: [] }] as unknown as Activity[]
+  const about = { scope: 'Pune', period: '2026-27', letterhead, timeZone: 'Asia/Kolkata', at: entry.at }
+  expect((await pagesOf(await editLogPdf({ entries, ...about })))[0]).toMatch(/Pune · 1 entry\s/)
+})
+
 const none = { charge: 0, discount: 0, payment: 0, refund: 0, writeOff: 0 }
 const line: StatementLine = {
   ...{ ...none, seq: 1, date: '2026-06-30', type: 'x', text: 'Enrolled', enrollmentId: 'e', courseName: 'Tally' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type DayClose, denominations } from '#contract/counter/day-close'
 import { formatRupees, inPaise } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
-import { coversMoreDays } from '#wording/paper/day-sheet'
+import { coversMoreDays, whyReopened } from '#wording/paper/day-sheet'
 import { heard, say } from '../../../base/language/say.ts'
 import { InstituteHead } from '../../../shared/settings/InstituteHead.tsx'
 import { WholeNumbers } from '../../../ui/format/WholeNumbers.tsx'
@@ -59,7 +59,7 @@ function Reopened({ day, replaces }: { day: DayClose; replaces: DayClose | undef
             at: paperInstant(day.reopened.at),
             fullName: day.reopened.by?.fullName ?? say('the system'),
           })}
-          {day.reopened.reason && `: ${day.reopened.reason}`}
+          {whyReopened(day.reopened.reason)}
           {say('. This count no longer holds.')}
         </p>
       )}
@@ -68,7 +68,7 @@ function Reopened({ day, replaces }: { day: DayClose; replaces: DayClose | undef
           {say('Takes the place of the close of {createdAt}, which was reopened', {
             createdAt: paperInstant(replaces.createdAt),
           })}
-          {replaces.reopened?.reason && `: ${replaces.reopened.reason}`}.
+          {whyReopened(replaces.reopened?.reason ?? null)}.
         </p>
       )}
     </>
