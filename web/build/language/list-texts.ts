@@ -14,4 +14,8 @@ const catalogues = [
 const rows = catalogues.flatMap(([name, texts]) =>
   Object.entries(texts).map(([english, hindi]) => [name, english, hindi]),
 )
+// A program that reads the list, such as `head`, may end before it.
+process.stdout.on('error', error => {
+  if (!('code' in error && error.code === 'EPIPE')) throw error
+})
 process.stdout.write(toCsv(['Screen', 'English', 'Hindi'], rows))
