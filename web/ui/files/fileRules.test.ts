@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblem } from './fileRules.ts'
+import { fileProblem, wantedOf } from './fileRules.ts'
 import { fileIn, requiredFile } from './fileSchemas.ts'
 
 const megabyte = 1024 * 1024
@@ -14,6 +14,13 @@ test.each(['me.jpg', 'me.JPEG', 'me.old.png', 'me.webp', 'me.gif', 'without an e
 
 test.each(['notes.pdf', 'me.svg', 'me.heic', 'me.jpg.exe'])('%s is not a picture', name => {
   expect(problem(name)).toBe('must be a picture (JPEG, PNG, WebP or GIF).')
+})
+
+test('a logo that is refused is told the same list as before it is chosen, with the SVG that it may be', () => {
+  const logo = (name: string) => fileProblem({ name, size: 1000 }, 'logo')
+  expect(logo('logo.svg')).toBeUndefined()
+  expect(wantedOf('logo')).toBe('a picture (JPEG, PNG, WebP, GIF or SVG)')
+  expect(logo('logo.pdf')).toBe(`must be ${wantedOf('logo')}.`)
 })
 
 test.each(['a.pdf', 'a.doc', 'a.docx', 'a.ppt', 'a.pptx', 'a.xls', 'a.xlsx', 'a.txt', 'a.png'])(

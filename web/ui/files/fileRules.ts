@@ -19,14 +19,19 @@ const endings: Record<FileKind, readonly string[]> = {
   table: ['csv', 'txt', 'xlsx'],
 }
 
+/** What may be chosen, as hints and refusals list it. */
+export const wantedOf = (kind: FileKind): string =>
+  kind === 'logo' ? 'a picture (JPEG, PNG, WebP, GIF or SVG)' : fileKinds[kind].wanted
+
 /** For the `accept` of an input. Phones turn their own picture formats into one of these. */
 export const accepted = (kind: FileKind): string => endings[kind].map(ending => `.${ending}`).join()
 
 /** Why a file can't be sent, in words that continue its field's name, or undefined. The server checks its content. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, kind: FileKind): string | undefined {
-  const { largest, wanted } = fileKinds[kind]
+  const { largest } = fileKinds[kind]
   const [, ending] = /\.([^.]+)$/.exec(name.toLowerCase()) ?? []
-  if (ending !== undefined && !endings[kind].includes(ending)) return say('must be {wanted}.', { wanted })
+  if (ending !== undefined && !endings[kind].includes(ending))
+    return say('must be {wanted}.', { wanted: wantedOf(kind) })
   if (size > largest)
     return say('The file is {size}; it may be at most {most}.', {
       size: fileSize(size),

@@ -4,12 +4,13 @@ import { getSettings, type Settings, updateSettings } from '#contract/records/se
 import type { NamesOnPaper } from '#contract/shapes/identity'
 import { api } from '../../../base/api/api.ts'
 import { paperLanguages } from '../../../base/language/paper.ts'
-import { say } from '../../../base/language/say.ts'
+import { heard, say } from '../../../base/language/say.ts'
 import { useUnsaved } from '../../../ui/browser/unsaved.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { SelectField, TextareaField, TextField } from '../../../ui/controls/inputs.tsx'
 import { bodyOf } from '../../../ui/files/bodyOf.ts'
+import { wantedOf } from '../../../ui/files/fileRules.ts'
 import { PictureField } from '../../../ui/files/PictureField.tsx'
 import { usePreview } from '../../../ui/files/usePreview.ts'
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx'
@@ -86,7 +87,9 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
               kind="logo"
               wide
               stored={opened.logo}
-              hint={say('A PNG, JPEG or SVG, up to 2 MB. It is printed up to 15 mm high.')}
+              hint={say('Must be {wanted}, up to 2 MB. It is printed up to 15 mm high.', {
+                wanted: heard(wantedOf('logo')),
+              })}
             />
           </div>
         </Card>
