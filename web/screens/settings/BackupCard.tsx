@@ -40,8 +40,12 @@ export default function BackupCard() {
           <Detail name={say('Folder on the server')} wide>
             {data.backupFolder ?? say('None. Set BACKUP_DIR on the server, and a backup is made there every day.')}
           </Detail>
-          <Detail name={say('Last backup')}>{backupLine(data.backedUp, formatInstant)}</Detail>
-          <Detail name={say('Last restored to try it')}>{drillLine(data.drilled, formatInstant)}</Detail>
+          <Detail name={say('Last backup')}>
+            <span role="status">{backupLine(data.backedUp, formatInstant)}</span>
+          </Detail>
+          <Detail name={say('Last restored to try it')}>
+            <span role="status">{drillLine(data.drilled, formatInstant)}</span>
+          </Detail>
           {data.logArchive !== null && (
             <Detail name={say('Folder of the archived log')} wide>
               {data.logArchive}
