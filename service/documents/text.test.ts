@@ -25,6 +25,13 @@ test('a text in two languages breaks between them, where each fits on a line', a
   expect(await linesOf(title, 50)).toEqual(['फीस की', 'रसीद / FEE', 'RECEIPT'])
 })
 
+test('no line begins with the dot between two things', async () => {
+  const lines: string[] = []
+  for (let width = 50; width < 90; width += 5) lines.push(...(await linesOf('Phone 98765 · Reg. No. 12', width)))
+  expect(lines.filter(line => line.startsWith('·'))).toEqual([])
+  expect(lines).toContain('98765 · Reg.')
+})
+
 test('what the fonts have no letters for leaves no hole', async () => {
   expect(await linesOf('Asha 😀 Patil தமிழ்', 400)).toEqual(['Asha Patil ???'])
 })

@@ -106,7 +106,13 @@ function linesOf(doc: Document, text: string, width: number, style: Style): stri
   if (halves && !fits(text) && halves.every(fits)) return halves
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  // The dot between two things stays with the first: no line begins with it.
+  for (const word of text
+    .trim()
+    .split(/\s+/)
+    .join(' ')
+    .split(/ (?!·)/)
+    .filter(Boolean)) {
     const longer = line === '' ? word : `${line} ${word}`
     if (fits(longer)) {
       line = longer

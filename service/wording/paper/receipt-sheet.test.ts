@@ -52,7 +52,7 @@ const textOf = (sheet: ReturnType<typeof sheetOf>, name: string) =>
 
 test('the institute’s name stands above its branch, and the student has a short number', () => {
   const { institute } = sheetOf({ Institute: { ...receipt.Institute, address: 'MG Road' } })
-  expect([institute.name, institute.address]).toEqual(['Sunrise Institute', 'Pune · MG Road'])
+  expect([institute.name, institute.address]).toEqual(['Sunrise Institute', 'Pune\u00a0· MG Road'])
   expect(sheetOf({ letterhead: 'Pune' }).institute).toMatchObject({ name: 'Pune', address: null })
   expect(textOf(sheetOf(), 'Student ID')).toBe('PUN/S26-27/00042')
 })

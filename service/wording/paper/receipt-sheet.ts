@@ -169,7 +169,7 @@ export const notesOn = (
 
 /** The branch and its address, below the institute's name. */
 const placeOf = ({ letterhead, instituteName, Institute }: Headed): string | null =>
-  [instituteName === letterhead ? null : instituteName, Institute.address].filter(Boolean).join(' · ') || null
+  onOneLine([instituteName === letterhead ? null : instituteName, Institute.address]) || null
 
 interface Contact {
   readonly phone: string | null
@@ -177,6 +177,9 @@ interface Contact {
   readonly gstin: string | null
   readonly registrationNumber: string | null
 }
+
+/** Several things on one line; where it breaks, the dot stays with what is before it. */
+export const onOneLine = (things: readonly (string | null)[]): string => things.filter(Boolean).join('\u00a0· ')
 
 /** What stands below the address on all paper. Whoever reads both languages needs no number twice. */
 export function contactLines(

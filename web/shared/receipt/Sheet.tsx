@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReceiptSheet, SheetField } from '#wording/paper/receipt-sheet'
+import { onOneLine, type ReceiptSheet, type SheetField } from '#wording/paper/receipt-sheet'
 import { say } from '../../base/language/say.ts'
 import { QrLink } from '../../ui/page/QrLink.tsx'
 import { Logo } from '../settings/Logo.tsx'
@@ -25,7 +25,7 @@ export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
           <div className="min-w-0">
             <p className="text-title font-semibold wrap-anywhere">{institute.name}</p>
             {institute.address && <p className="text-control text-second wrap-anywhere">{institute.address}</p>}
-            <p className="text-control text-second wrap-anywhere">{institute.contact.join(' · ')}</p>
+            <p className="text-control text-second wrap-anywhere">{onOneLine(institute.contact)}</p>
           </div>
         </div>
         <div className="shrink-0 @xl:max-w-56 @xl:text-right">

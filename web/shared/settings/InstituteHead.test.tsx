@@ -28,7 +28,7 @@ test('the head of paper says how its branch is reached, as on receipts', () => {
     'Sunrise Institute',
     'Latur',
     'Latur Road',
-    'Phone 9000000001 · office@sunrise.example · GSTIN 27AAPFU0939F1ZV · Reg. No. UP/2011/1234',
+    'Phone 9000000001\u00a0· office@sunrise.example\u00a0· GSTIN 27AAPFU0939F1ZV\u00a0· Reg. No. UP/2011/1234',
   ])
 })
 

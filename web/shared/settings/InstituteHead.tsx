@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PaperLanguage } from '#contract/fields/fields'
-import { contactLines } from '#wording/paper/receipt-sheet'
+import { contactLines, onOneLine } from '#wording/paper/receipt-sheet'
 import { voiceIn } from '#wording/voice'
 import { language as ofScreen } from '../../base/language/languages.ts'
 import { Logo } from './Logo.tsx'
@@ -26,7 +26,7 @@ export function InstituteHead({ branch, language = ofScreen(), children }: Insti
         {data && data.name !== branch && <p className="text-title font-semibold wrap-anywhere">{data.name}</p>}
         {children}
         {data?.address && <p className="text-control text-second wrap-anywhere">{data.address}</p>}
-        {contact && contact.length > 0 && <p className="text-label text-second wrap-anywhere">{contact.join(' · ')}</p>}
+        {contact && contact.length > 0 && <p className="text-label text-second wrap-anywhere">{onOneLine(contact)}</p>}
       </div>
     </div>
   )

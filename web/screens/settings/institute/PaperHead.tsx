@@ -1,4 +1,4 @@
-import { contactLines } from '#wording/paper/receipt-sheet'
+import { contactLines, onOneLine } from '#wording/paper/receipt-sheet'
 import { nameOnPaper } from '#wording/title-case'
 import { say } from '../../../base/language/say.ts'
 import { Logo } from '../../../shared/settings/Logo.tsx'
@@ -31,7 +31,7 @@ export function PaperHead({ values, logo }: PaperHeadProps) {
             <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
               <p className="text-section font-semibold">{name}</p>
               {address && <p className="text-label">{address}</p>}
-              {contact.length > 0 && <p className="text-label">{contact.join(' · ')}</p>}
+              {contact.length > 0 && <p className="text-label">{onOneLine(contact)}</p>}
             </div>
           </div>
           <p lang="en" className="py-6 text-label wrap-anywhere">
