@@ -23,7 +23,7 @@ export function PictureCard({ picture, fallback: Icon, title, description, actio
       {picture ? (
         <Picture key={picture} src={picture} alt="" fallback={Icon} look="aspect-video w-full border-b border-line" />
       ) : (
-        <span className="grid aspect-3/1 place-items-center border-b border-line bg-accent-soft text-accent sm:aspect-video">
+        <span className="grid aspect-3/1 place-items-center border-b border-line bg-accent-soft text-accent sm:aspect-video print:hidden">
           <Icon aria-hidden size={28} strokeWidth={1.25} />
         </span>
       )}

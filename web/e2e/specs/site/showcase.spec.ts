@@ -56,6 +56,11 @@ for (const { Noun, noun, body, fillDates } of kinds) {
     await expectToast(page, `${Noun} updated successfully`)
     await expect(card).toContainText('For everybody.')
     await expect(card.locator('img')).toHaveCount(0)
+    const icon = card.locator('.lucide').first().locator('..')
+    await expect(icon).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(icon).toBeHidden()
+    await page.emulateMedia({ media: null })
 
     await card.getByRole('button', { name: `Actions for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
