@@ -59,6 +59,7 @@ export default function PaymentRecord({ id }: { id: string }) {
             </Detail>
             <Detail name={say('Receipt')}>{payment.receiptNumber}</Detail>
             <Detail name={say('Date')}>{formatDate(payment.paymentDate)}</Detail>
+            {payment.chequeClearedOn && <Detail name={say('Cleared on')}>{formatDate(payment.chequeClearedOn)}</Detail>}
             {payment.receiver && <Detail name={say('Received by')}>{payment.receiver.fullName}</Detail>}
             <Detail name={say('Balance after it')}>
               <Money amount={payment.remainingAmount} />

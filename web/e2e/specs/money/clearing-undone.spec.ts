@@ -16,9 +16,14 @@ async function enrolAndPay(api: Api, payment: object) {
 const undone = 'Cheque not cleared after all'
 
 test('of a payment: with a reason, and then it bounces', async ({ page, api }) => {
-  const { enrollment, payment } = await enrolAndPay(api, { amount: 1000, ...cheque, paymentDate: day(-3) })
+  const { instituteName, enrollment, payment } = await enrolAndPay(api, {
+    ...{ ...cheque, amount: 1000, paymentDate: day(-3) },
+  })
   await api.post(`/payments/${payment.id}/cheque`, cleared)
   await signIn(page)
+  await page.goto(`/payments?institute=${instituteName}`)
+  await page.getByRole('link', { name: String(payment.receiptNumber), exact: true }).click()
+  await expect(page.getByRole('complementary')).toContainText(`Cleared on${screenDate(day(-1))}`)
   await page.goto(`/payments/${payment.id}/receipt`)
   const button = page.getByRole('button', { name: undone })
   await button.click()
