@@ -54,7 +54,8 @@ test('an owner writes the site, sees it beside, and visitors read it as soon as 
   await photo.setInputFiles(megabytes(6, 'asha.png'))
   await expect(page.getByText('The file is 6 MB; it may be at most 5 MB.')).toBeVisible()
   await photo.setInputFiles(text('asha.png'))
-  await expect(page.getByText('Must be a picture (JPEG, PNG, WebP or GIF).')).toBeVisible()
+  const fields = page.getByRole('group', { name: 'instructor 1' })
+  await expect(fields.getByText('Must be a picture (JPEG, PNG, WebP or GIF).')).toBeVisible()
   await expect(page.getByText('The file is 6 MB')).toHaveCount(0)
   await photo.setInputFiles({ name: 'asha.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByRole('img', { name: 'Photo: preview' })).toBeVisible()
@@ -161,4 +162,14 @@ test('what is typed during a save is marked as not saved, and stays as a draft w
   await expect(page.getByLabel('Introduction')).toHaveValue(introduction)
   const { examples: _, version: __, ...before } = website
   await api.put('/settings/website', before)
+})
+
+test('the chosen part is in sight among all parts, also on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signIn(page)
+  await page.goto('/settings/website?section=contact')
+  const chosen = page.getByRole('navigation', { name: 'Parts of the site' }).locator('[aria-current=true]')
+  await expect(chosen).toHaveText(/Contact and map/)
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })

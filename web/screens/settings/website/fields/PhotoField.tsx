@@ -1,7 +1,7 @@
 import { ImagePlus, UserRound, X } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { addWebsitePhoto } from '#contract/records/website'
-import { api } from '../../../../base/api/api.ts'
+import { ApiError, api } from '../../../../base/api/api.ts'
 import { useSave } from '../../../../base/api/useSave.ts'
 import { say } from '../../../../base/language/say.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -25,6 +25,10 @@ export function PhotoField({ form, name }: PhotoFieldProps) {
     send: (photo: File, idempotencyKey) => api(addWebsitePhoto, { body: bodyOf({ photo }), idempotencyKey }),
     words: { failed: say('Failed to upload the photo'), told: true },
     onSaved: ({ photo }) => field.onChange(photo),
+    onFailed: error => {
+      const [refused] = error instanceof ApiError ? error.details : []
+      if (refused) form.setError(name, { type: 'file', message: refused.message })
+    },
   })
   const choose = (file: File) => {
     const message = fileProblem(file, 'portrait')
