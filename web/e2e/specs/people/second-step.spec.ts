@@ -139,3 +139,30 @@ test('an app is set up, asked for at the sign-in, and the question who it is los
   await expect(again).toHaveCount(0)
   await expect(typed).toHaveValue('Sale of old chairs')
 })
+
+test('the question who it is takes a password that is typed at once, and Ctrl+Enter answers it', async ({
+  page,
+  api,
+}) => {
+  const boss = await openBoss(api)
+  const instituteName = await openInstitute(api)
+  const { id: enrollmentId } = await enrol(api, { instituteName, fees: 6000 })
+  const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId, amount: 1000 })
+  await signIn(page, boss)
+  await page.goto(`/payments?institute=${encodeURIComponent(instituteName)}`)
+  await page.getByRole('button', { name: `Actions for ${payment.receiptNumber}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete payment' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Recorded for the wrong student')
+  await proveLongAgo(boss.username)
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expect(question.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(question.getByText('Password is required.')).toBeVisible()
+  await page.keyboard.type('not this one')
+  await page.keyboard.press('Control+Enter')
+  await expect(question.getByRole('alert')).toContainText('is not right')
+  await question.getByLabel('Password', { exact: true }).fill(boss.password)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Payment deleted successfully')).toBeVisible()
+})

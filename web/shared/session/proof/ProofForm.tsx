@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UsedPasskey } from '#contract/accounts/passkey'
 import type { ProofMethod, SecondStep } from '#contract/accounts/second-step'
 import { ApiError } from '../../../base/api/api.ts'
@@ -8,6 +8,7 @@ import { say } from '../../../base/language/say.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { PasswordField } from '../../../ui/controls/PasswordField.tsx'
+import { useSaveShortcut } from '../../../ui/forms/useSaveShortcut.ts'
 
 type Typed = Exclude<ProofMethod, 'passkey'>
 
@@ -37,23 +38,33 @@ export function ProofForm({ step, username, submitLabel, savingText, send }: Pro
     },
     meta: { failed: false, reads: true },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // React passes the events of a dialog on to the form that it was opened from.
-    event.stopPropagation()
-    if (!method || prove.isPending) return
-    const typed = String(new FormData(event.currentTarget).get('proof'))
-    // A password may begin or end with a blank.
-    const text = method === 'password' ? typed : typed.trim()
-    setMissing(text === '')
-    if (text === '') return event.currentTarget.querySelector('input')?.focus()
-    show.reset()
-    prove.mutate({ ticket, [method]: text })
-  }
+  const place = useRef<HTMLFormElement>(null)
+  const submit = useSaveShortcut(
+    () => {
+      if (!place.current || !method || prove.isPending) return
+      const typed = String(new FormData(place.current).get('proof'))
+      // A password may begin or end with a blank.
+      const text = method === 'password' ? typed : typed.trim()
+      setMissing(text === '')
+      if (text === '') return place.current.querySelector<HTMLInputElement>('[name=proof]')?.focus()
+      show.reset()
+      prove.mutate({ ticket, [method]: text })
+    },
+    { inDialog: true },
+  )
   const error = prove.error ?? show.error
   const other = typed.find(one => one !== method)
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <form
+      ref={place}
+      noValidate
+      onSubmit={event => {
+        // React passes the events of a dialog on to the form that it was opened from.
+        event.stopPropagation()
+        submit(event)
+      }}
+      className="grid grid-cols-1 gap-4"
+    >
       {username && <input type="text" hidden readOnly autoComplete="username" value={username} />}
       {step.passkey && (
         <Button
@@ -121,7 +132,8 @@ const switches: Record<Typed, string> = {
 }
 
 function ProofField({ method, error }: { method: Typed; error: string | undefined }) {
-  const shared = { name: 'proof', label: labels[method], required: true, error }
+  // The ways to prove it come after the dialog has opened, so the field takes the focus itself.
+  const shared = { name: 'proof', label: labels[method], required: true, autoFocus: true, error }
   if (method === 'password') return <PasswordField {...shared} autoComplete="current-password" />
   if (method === 'code')
     return (
@@ -130,7 +142,6 @@ function ProofField({ method, error }: { method: Typed; error: string | undefine
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
-        autoFocus
         hint={say('The six digits that your authenticator app shows now.')}
       />
     )
@@ -140,7 +151,6 @@ function ProofField({ method, error }: { method: Typed; error: string | undefine
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      autoFocus
       hint={say('One of the ten that you kept, such as k3mpq-x9w7t. Each works once.')}
     />
   )
