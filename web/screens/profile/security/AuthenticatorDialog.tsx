@@ -41,7 +41,7 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
       onClose={onClose}
       footer={
         confirm.data ? (
-          <Button variant="primary" onClick={onClose}>
+          <Button autoFocus={!codes} variant="primary" onClick={onClose}>
             {codes ? say('I have kept them') : say('Done')}
           </Button>
         ) : (

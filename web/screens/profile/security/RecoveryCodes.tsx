@@ -28,6 +28,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         )}
       </p>
       <ul
+        ref={takeFocus}
+        tabIndex={-1}
         aria-label={say('Recovery codes')}
         className="grid grid-cols-2 gap-2 rounded-card bg-sunken p-4 text-center select-all"
       >
@@ -51,6 +53,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     </div>
   )
 }
+
+/** What was pressed to make them has gone. */
+const takeFocus = (list: HTMLElement | null) => list?.focus()
 
 /** Prints a text alone, without the screen around it. */
 function printText(text: string): void {
