@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { z } from 'zod'
 import type { SecondStep, Session } from '#contract/accounts/second-step'
 import { webPaths } from '#contract/product/web-paths'
+import { titleCase } from '#wording/title-case'
 import { ApiError, send } from '../../base/api/api.ts'
 import { useSave } from '../../base/api/useSave.ts'
 import { say } from '../../base/language/say.ts'
@@ -82,11 +83,11 @@ function Accept({ code }: { code: string }) {
     <FrontDoor
       title={say('Choose your password')}
       description={say(
-        'You can then see your courses, payments, receipts and study materials. Your username is your email address.',
+        'You can then see your courses, payments, receipts and study materials. Your username is in the message with this link.',
       )}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {session.status === 'signedIn' && <OtherUserNotice name={session.user.fullName} />}
+        {session.status === 'signedIn' && <OtherUserNotice name={titleCase(session.user.fullName)} />}
         <NewPasswordField label={say('Password')} name="password" required error={refusal} />
         <Button type="submit" variant="primary" wide saving={accept.isPending} savingText={say('Signing in…')}>
           {say('Set password and sign in')}

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { z } from 'zod'
 import type { SecondStep, Session } from '#contract/accounts/second-step'
+import { titleCase } from '#wording/title-case'
 import { ApiError, send } from '../../base/api/api.ts'
 import { lastWords } from '../../base/api/token.ts'
 import { say } from '../../base/language/say.ts'
@@ -31,7 +32,9 @@ export default function SignInAgain() {
       above
       kept
       size="small"
-      title={isOwn ? say('Choose your own password') : say('Sign in again, {fullName}', { fullName })}
+      title={
+        isOwn ? say('Choose your own password') : say('Sign in again, {fullName}', { fullName: titleCase(fullName) })
+      }
       description={
         isOwn
           ? say('Yours was typed by somebody else. From now on only you should know it.')

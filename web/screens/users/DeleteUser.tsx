@@ -1,5 +1,6 @@
 import { deleteUser } from '#contract/accounts/auth'
 import type { User } from '#contract/shapes/user'
+import { titleCase } from '#wording/title-case'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { DeleteDialog } from '../../ui/forms/dialogs/DeleteDialog.tsx'
@@ -14,7 +15,7 @@ const DeleteUser = ({ user, onClose }: { user: User; onClose: () => void }) => (
     onClose={onClose}
   >
     {say('{fullName} (@{username}) is signed out at once and can no longer sign in. What they have recorded stays.', {
-      fullName: user.fullName,
+      fullName: titleCase(user.fullName),
       username: user.username,
     })}
   </DeleteDialog>

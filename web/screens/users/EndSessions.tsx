@@ -1,5 +1,6 @@
 import { endUserSessions } from '#contract/accounts/sessions'
 import type { User } from '#contract/shapes/user'
+import { titleCase } from '#wording/title-case'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { SaveQuestion } from '../../ui/forms/SaveQuestion.tsx'
@@ -16,7 +17,7 @@ const EndSessions = ({ user, onClose }: { user: User; onClose: () => void }) => 
   >
     <p className="wrap-anywhere">
       {say('Every session of {fullName} (@{username}) ends. They can sign in again with their password.', {
-        fullName: user.fullName,
+        fullName: titleCase(user.fullName),
         username: user.username,
       })}
     </p>

@@ -1,5 +1,6 @@
 import { resetFactors } from '#contract/accounts/factors'
 import type { User } from '#contract/shapes/user'
+import { titleCase } from '#wording/title-case'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { SaveQuestion } from '../../ui/forms/SaveQuestion.tsx'
@@ -18,7 +19,7 @@ const ResetFactors = ({ user, onClose }: { user: User; onClose: () => void }) =>
     <p className="wrap-anywhere">
       {say(
         'Be sure that it is {fullName} (@{username}) who asks. Their app, passkeys and recovery codes stop working, every session ends, and their password alone signs them in until they set up a new one.',
-        { fullName: user.fullName, username: user.username },
+        { fullName: titleCase(user.fullName), username: user.username },
       )}
     </p>
   </SaveQuestion>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/shapes/user'
 import { isNoEmail } from '#wording/no-email'
+import { titleCase } from '#wording/title-case'
 import { readableEmail } from '../../base/language/readableEmail.ts'
 import { say } from '../../base/language/say.ts'
 import { studentsQuery } from '../../shared/students/queries.ts'
@@ -63,7 +64,7 @@ function RecordChoice({ form, email }: { form: UserForm; email: string }) {
         placeholder={same.length > 0 ? say('None') : say('No student has this email')}
         options={same.map(({ id, fullName, instituteName }) => ({
           value: id,
-          label: `${fullName} · ${instituteName}`,
+          label: `${titleCase(fullName)} · ${instituteName}`,
         }))}
         hint={say('This person registered on their own. Link a record only once you know who they are.')}
         {...field(form, 'studentId')}

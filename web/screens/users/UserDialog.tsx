@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { createUser, updateUser } from '#contract/accounts/auth'
 import type { User } from '#contract/shapes/user'
+import { titleCase } from '#wording/title-case'
 import { api } from '../../base/api/api.ts'
 import { fetchNewest } from '../../base/api/fetchNewest.ts'
 import { queryClient } from '../../base/api/queryClient.ts'
@@ -50,7 +51,7 @@ export default function UserDialog({ user, role = 'sub_admin', onClose }: UserDi
   return (
     <SaveDialog
       title={user ? say('Edit User') : say('Add User')}
-      {...(user && { description: user.fullName })}
+      {...(user && { description: titleCase(user.fullName) })}
       saving={saving}
       saveLabel={user ? say('Save changes') : say('Add user')}
       onClose={onClose}

@@ -12,10 +12,11 @@ test('a code that is shown this once gets the focus, and is closed by its button
   const onClose = vi.fn()
   render(
     <QueryClientProvider client={queryClient}>
-      <CodeDialog fullName="Asha" send={() => promise} onClose={onClose} />
+      <CodeDialog fullName="ASHA RAO" send={() => promise} onClose={onClose} />
     </QueryClientProvider>,
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Make a code' }))
+  expect(await screen.findByText('Asha Rao')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Make a code' }))
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
   resolve({ code: 'K7RT-2WQM', username: 'asha', expiresAt: '2026-11-28T05:00:00Z' })

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import type { HandedOut } from '#contract/accounts/forgotten'
+import { titleCase } from '#wording/title-case'
 import { say } from '../../base/language/say.ts'
 import { CopyField } from '../../ui/controls/CopyField.tsx'
 import { formatTime } from '../../ui/format/dates.ts'
@@ -16,7 +17,7 @@ export default function CodeDialog({ fullName, send, onClose }: CodeDialogProps)
   return (
     <MakeDialog
       title={say('Code for a new password')}
-      description={fullName}
+      description={titleCase(fullName)}
       icon={KeyRound}
       action={say('Make a code')}
       savingText={say('Making…')}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Payment } from '#contract/shapes/payment'
+import { titleCase } from '#wording/title-case'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { codeOf } from '../../tools/second-factors.ts'
 import { expect, openApi, signIn, signInBy, test, unique } from '../../tools/session.ts'
@@ -99,10 +100,28 @@ test('a student: from the invitation to the receipt', async ({ page, browser, ba
   await expect(student.getByText('No study materials found')).toBeVisible()
 
   await student.goto(url)
+  const other = `${titleCase(enrollment.Student.fullName)} is signed in here.`
+  await expect(student.getByText(/is signed in here/)).toContainText(other)
   await student.getByLabel('Password', { exact: true }).fill(password)
   await student.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(student.getByText('This invitation is not valid any more.')).toBeVisible()
   await own.close()
+})
+
+test('an invited student without e-mail is sent to the message for the username, and signs in with it', async ({
+  page,
+  api,
+}) => {
+  const email = `${unique('9822012345-')}@none.invalid`
+  const { studentId } = await enrol(api, { email, instituteName: await openInstitute(api) })
+  const { url, username } = await api.post<{ url: string; username: string }>(`/students/${studentId}/invite`, {})
+  await page.goto(url)
+  await expect(page.getByText('Your username is in the message with this link.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, { username, password })
 })
 
 test('an invited student with an account and an app is signed in after the second step', async ({ page, api }) => {

@@ -9,7 +9,7 @@ test('users and students have a tab each, with the specified columns', async ({ 
     await api.post('/auth/users', {
       username: `${name}.${role}`,
       email: `${name}.${role}@example.com`,
-      fullName: `${name} ${role}`,
+      fullName: 'KAVITA RAO',
       role,
       password,
     })
@@ -34,6 +34,7 @@ test('users and students have a tab each, with the specified columns', async ({ 
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const form = page.getByRole('dialog')
+  await expect(form).toContainText('Kavita Rao')
   await expect(form.getByLabel('Username')).not.toBeEditable()
   await expect(form.getByLabel('Email')).not.toBeEditable()
   await expect(form.getByLabel('Mobile')).toBeEditable()
@@ -44,7 +45,8 @@ test('users and students have a tab each, with the specified columns', async ({ 
 
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.getByText('Are you sure you want to delete this user?')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this user?' })
+  await expect(question).toContainText(`Kavita Rao (@${name}.student)`)
   await page.getByRole('button', { name: 'Delete user' }).click()
   await expect(page.getByText('User deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
