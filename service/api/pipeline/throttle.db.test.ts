@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
+import { handOutCode } from '#contract/accounts/forgotten'
 import { openPool } from '#db/connection/connect'
 import { adminPassword, serverForAllTests } from '#tests/served/server'
 import { openThrottle } from './throttle.ts'
@@ -88,6 +89,18 @@ test('an account has one count, whether it is named by username or by e-mail', a
   }
   expect((await attempt(username, password, '192.0.2.30')).status).toBe(429)
   expect((await attempt(email, password, '192.0.2.30')).status).toBe(429)
+})
+
+test('who used up the tries of a forgotten password sets a new one with a code, and signs in with it', async () => {
+  const { id, username } = await owner('forgetful')
+  for (let n = 0; n < 11; n++) await attempt(username, 'wrong password', '192.0.2.33')
+  const { code } = await server.admin.ok(handOutCode, { params: { id } })
+  const { status } = await server.visitor.send('POST', '/auth/reset-password', {
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.33' },
+    body: JSON.stringify({ username, code, newPassword: 'a password of my own' }),
+  })
+  expect(status).toBe(200)
+  expect((await attempt(username, 'a password of my own', '192.0.2.33')).status).toBe(200)
 })
 
 test('strangers who use up the tries of an account do not lock out an address that it signed in from', async () => {

@@ -35,7 +35,8 @@ export async function resetPassword(request: RequestTo<typeof contract.resetPass
   const { address, device } = request
   const { username, code, newPassword } = request.body
   const account = await findAccount(db, username)
-  const counted = account?.id ?? username
+  // Apart from tries of the password: whoever used those up needs this most.
+  const counted = `new password of ${account?.id ?? username}`
   await throttle.count(counted, address, tellWait(request))
   const userId = account?.is_active ? account.id : undefined
   const hash = hashOf(settings.jwtSecret, userId, code)
@@ -56,5 +57,5 @@ export async function resetPassword(request: RequestTo<typeof contract.resetPass
       throw codeNotValid()
     await endSessionsOf(transaction, account.id)
   })
-  await throttle.forgive(counted, address)
+  for (const tried of [counted, account.id]) await throttle.forgive(tried, address)
 }
