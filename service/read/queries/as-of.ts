@@ -3,6 +3,7 @@ import { EnrollmentStatus } from '#contract/fields/fields'
 import { layoutOf } from '#db/layout/layout'
 import { literals } from '#db/queries/literals'
 import { sameInstitute } from '#db/queries/same-institute'
+import type { EventType } from '#ledger/events/catalogue'
 import {
   beginningsOf,
   eventsThatMake,
@@ -18,18 +19,16 @@ import type { DB } from '#models/database'
 /**
  * Enrollments as they stood at the end of a business date. An event counts when it occurred by then, whenever it was
  * recorded. An enrollment that began later is left out; one that was withdrawn later still counts. Each enrollment is folded
- * in SQL from its own events, so that a page folds little more than its own rows. A cancelled one always counts all that was
- * not collected as written off, because its payments may have been moved to other dates since.
+ * in SQL from its own events, so that a page folds little more than its own rows. Only what events wrote off by then counts as
+ * written off, as in the accounts: a cancelled one owes what was paid when it was cancelled and voided only after it was made
+ * active again.
  */
 export const enrollmentsAsOf = (date: string): RawBuilder<EnrollmentsAsOf> => sql<EnrollmentsAsOf>`(
   select f.*, coalesce(next.rest, 0) as installment, next.due_on as next_due
   from ${foldedAsOf(date)} f
   left join lateral (
-    select row.due_on, least(row.amount, row.until - f.paid)::bigint as rest from (
-      select (r ->> 'dueOn')::date as due_on, (r ->> 'amount')::bigint as amount, position,
-        sum((r ->> 'amount')::bigint) over (order by position) as until
-      from jsonb_array_elements(f.plan) with ordinality as rows (r, position)) row
-    where row.until > f.paid and f.remaining > 0 order by position limit 1
+    select row.due_on, row.rest from ${restsOfPlan('f')} row
+    where row.rest > 0 and f.remaining > 0 order by row.position limit 1
   ) next on true
 )`
 
@@ -37,8 +36,7 @@ export const enrollmentsAsOf = (date: string): RawBuilder<EnrollmentsAsOf> => sq
 const foldedAsOf = (date: string, isMeant = sql<boolean>`true`) => sql<FoldedAsOf>`(
   select en.institute_id, en.stream_id as id, g.student_id, g.course_id, s.status,
     en.occurred_on as enrolled_on, g.fees, g.discount, g.fees - g.discount as total, g.paid,
-    case s.status when 'cancelled' then g.fees - g.discount - g.paid else 0 end as written_off,
-    case s.status when 'cancelled' then 0 else g.fees - g.discount - g.paid end as remaining,
+    g.written_off, g.fees - g.discount - g.paid - g.written_off as remaining,
     g.refunded, g.plan, g.version, en.recorded_at as created_at
   from events en
   cross join lateral (
@@ -54,6 +52,10 @@ const foldedAsOf = (date: string, isMeant = sql<boolean>`true`) => sql<FoldedAsO
         when v.type in (${literals(feeReversals)}) then -(v.data ->> 'amount')::bigint end), 0)::bigint as paid,
       coalesce(sum(case when v.type in (${literals(refundsPaid)}) then (v.data ->> 'amount')::bigint
         when v.type in (${literals(refundReversals)}) then -(v.data ->> 'amount')::bigint end), 0)::bigint as refunded,
+      coalesce(sum(case when v.type in (${literals(eventsWith('writtenOff'))}) then (v.data ->> 'writtenOff')::bigint
+        when v.type = ${adjustment} then (v.data ->> 'amount')::bigint
+        when v.type in (${literals(eventsWith('writtenBack'))}) then -(v.data ->> 'writtenBack')::bigint end), 0)::bigint
+        as written_off,
       (count(*) filter (where v.type not in (${literals(notEdits)})))::integer as version
     from events v
     where v.institute_id = en.institute_id and v.stream_id = en.stream_id and v.occurred_on <= ${date}
@@ -99,7 +101,7 @@ type FoldedAsOf = Omit<EnrollmentsAsOf, 'installment' | 'next_due'>
 export const owedAsOf = (db: Kysely<DB>, date: string) =>
   db
     .selectFrom(foldedAsOf(date, isOtherThan(db, date, 'en.institute_id', 'en.stream_id')).as('e'))
-    .innerJoinLateral(restsOfPlan.as('row'), join => join.onTrue())
+    .innerJoinLateral(restsOfPlan('e').as('row'), join => join.onTrue())
     .select(['e.institute_id', 'e.id as enrollment_id', 'e.student_id', 'e.course_id', 'row.due_on', 'row.rest'])
     .where('e.remaining', '>', 0)
     .where('row.rest', '>', 0)
@@ -130,14 +132,22 @@ function isOtherThan(db: Kysely<DB>, date: string, institute: string, id: string
       join events u on u.institute_id = h.institute_id and u.seq > coalesce(c.seq, 0) and h.seq > coalesce(c.seq, 0)))`
 }
 
-/** What is left of each installment of the plan of an enrollment `e`, the first ones being paid first. */
-const restsOfPlan = sql<Pick<Selectable<DB['read.installments']>, 'due_on' | 'rest'>>`(
-  select due_on, least(amount, until - e.paid)::bigint as rest from (
-    select (r ->> 'dueOn')::date as due_on, (r ->> 'amount')::bigint as amount,
+/**
+ * What is left of each installment of the plan of an enrollment: payments cover the first ones, and what was written off the
+ * last ones. Less than nothing is written off on days between a payment that was moved and the void of its earlier date.
+ */
+const restsOfPlan = (of: 'e' | 'f') => sql<RestOfPlan>`(
+  select position, due_on, (least(until, ${sql.ref(`${of}.total`)} - greatest(${sql.ref(`${of}.written_off`)}, 0))
+    - greatest(until - amount, ${sql.ref(`${of}.paid`)} + least(${sql.ref(`${of}.written_off`)}, 0)))::bigint as rest
+  from (
+    select position, (r ->> 'dueOn')::date as due_on, (r ->> 'amount')::bigint as amount,
       sum((r ->> 'amount')::bigint) over (order by position) as until
-    from jsonb_array_elements(e.plan) with ordinality as rows (r, position)) as planned
+    from jsonb_array_elements(${sql.ref(`${of}.plan`)}) with ordinality as rows (r, position)) as planned
 )`
 
+type RestOfPlan = Pick<Selectable<DB['read.installments']>, 'due_on' | 'rest'>
+
+const adjustment = sql.lit('WriteOffAdjusted' satisfies EventType)
 const notEdits = eventsWhere(spec => spec.stream === 'enrollment' && !spec.edits)
 
 /** The statuses by the types of events that make them; an enrollment that was withdrawn later is not withdrawn yet. */

@@ -103,15 +103,14 @@ async function expectAsOf({ name }: Branch): Promise<void> {
       const state = known.reduce(evolveEnrollment, noEnrollment)
       if (!isStanding(state)) return []
       const { status, courseId, version } = state
-      const { total, paid, refunded, next_due, installment } = figuresOf(state)
-      // Nothing of a cancelled enrollment is due, although a payment may have been moved to a later date since.
-      const owed = status === 'cancelled' ? [0, 0, null] : [total - paid, installment, next_due]
-      return [[id, status, courseId, total, paid, refunded, ...owed, version]]
+      const { total, paid, refunded, written_off, remaining, next_due, installment } = figuresOf(state)
+      return [[id, status, courseId, total, paid, refunded, written_off, remaining, installment, next_due, version]]
     })
     const { enrollments } = await desk.admin.ok(listEnrollments, { query: { instituteName: name, asOf } })
     const shown = enrollments.map(row => {
-      const sums = [row.totalAmount, row.paidAmount, row.refundedAmount, row.remainingAmount, row.installmentAmount]
-      return [row.id, row.status, row.courseId, ...sums.map(paise), row.nextInstallmentDate, row.version]
+      const sums = [row.totalAmount, row.paidAmount, row.refundedAmount, row.writtenOffAmount, row.remainingAmount]
+      const next = [paise(row.installmentAmount), row.nextInstallmentDate]
+      return [row.id, row.status, row.courseId, ...sums.map(paise), ...next, row.version]
     })
     expect(shown.toSorted()).toEqual(folded.toSorted())
   }
