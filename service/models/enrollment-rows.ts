@@ -1,4 +1,5 @@
 import type { EnrollmentStatus } from '#contract/fields/fields'
+import { paise, smaller } from '#contract/fields/money'
 import { bigint, boolean, date, fixed, integer, jsonText, nullable, text, timestamptz, uuid } from '#db/tables/column'
 import { type Enrollment, remaining, type StandingEnrollment, total, writtenOff } from '#ledger/balance/enrollment'
 import { paid, refunded } from '#ledger/balance/payment'
@@ -67,9 +68,14 @@ export const withdrawnTable = table({
   indexes: ['(institute_id, student_id)', '(course_id)', '(student_id)', '(institute_id, id) where early'],
 })
 
-/** The figures of an enrollment as its row holds them, in paise. */
+/**
+ * The figures of an enrollment as its row holds them, in paise. A cancelled one may owe something on a past day, and less than
+ * nothing may be written off then, as `restsOfPlan` says.
+ */
 export function figuresOf(state: StandingEnrollment) {
-  const owing = remaining(state) > 0 ? nextUnpaid(state.installments, paid(state)) : undefined
+  const owed = remaining(state)
+  const covered = paise(paid(state) + Math.min(writtenOff(state), 0))
+  const owing = owed > 0 ? nextUnpaid(state.installments, covered) : undefined
   return {
     status: state.status,
     enrolled_on: state.enrolledOn,
@@ -79,8 +85,8 @@ export function figuresOf(state: StandingEnrollment) {
     paid: paid(state),
     written_off: writtenOff(state),
     refunded: refunded(state),
-    remaining: remaining(state),
-    installment: owing?.rest ?? 0,
+    remaining: owed,
+    installment: owing ? smaller(owing.rest, owed) : 0,
     next_due: owing?.dueOn ?? null,
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { lockPeriod, unlockPeriod } from '#contract/counter/periods'
-import { listEnrollments, updateEnrollment } from '#contract/enrollments'
+import { listEnrollmentEvents, listEnrollments, updateEnrollment } from '#contract/enrollments'
 import type { EnrollmentStatus } from '#contract/fields/fields'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { listDues } from '#contract/reports/dues'
@@ -33,6 +33,8 @@ async function figuresOn(asOf: string, { id, studentId }: Enrollment) {
   expect(held('assets:receivable:fees')).toBe(report.totals.outstanding - report.totals.advances)
   expect([held('expenses:writeoff'), statement.totals.writeOff]).toEqual([totals.writeOffs, listed?.writtenOffAmount])
   expect(statement.closing).toBe(listed?.remainingAmount)
+  const { events } = await desk.admin.ok(listEnrollmentEvents, { params: { id }, query: { asOf } })
+  expect(listed).toMatchObject(events.at(-1)?.after ?? {})
   return [
     listed?.status,
     listed?.writtenOffAmount,
