@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deal } from './dealTexts.ts'
 import type { Speaker } from './texts.ts'
 
-const screens = new Map(['one', 'two', 'three', 'four'].map(name => [name, { [`of ${name}`]: name }]))
+const screens = new Map(['one', 'two', 'three', 'four', 'five'].map(name => [name, { [`of ${name}`]: name }]))
 const shared = { frame: 'F', form: 'R', table: 'T', title: 'H', 'a name of the contract': 'N' }
 
 const speaker = (path: string, texts: string[], imports: string[] = [], atOnce: string[] = []): Speaker => ({
@@ -31,6 +31,7 @@ const dealt = deal(shared, screens, [
   screen('two', form, table),
   screen('three', table),
   screen('four', table),
+  screen('five', table),
 ])
 
 test('a text that few screens say goes to each of them, and to no other', () => {
