@@ -214,7 +214,7 @@ interface Area {
  * Draws a word such as CANCELLED across the sheet: light enough to read the text below, dark enough for a photocopy.
  */
 export function drawCancelled(doc: Document, word: string, { x, y, width, height }: Area): void {
-  const largest: Style = { size: 54, weight: 600, colour: '#666666', spacing: 4 }
+  const largest: Style = { size: 54, weight: 600, colour: '#000000', spacing: 4 }
   const style = { ...largest, size: largest.size * Math.min(1, (0.8 * width) / widthOf(doc, word, largest)) }
   const wide = widthOf(doc, word, style)
   const centre: [number, number] = [x + width / 2, y + height / 2]
@@ -222,8 +222,8 @@ export function drawCancelled(doc: Document, word: string, { x, y, width, height
 }
 
 function drawAcross(doc: Document, word: string, style: Style, wide: number, centre: [number, number]): void {
-  doc.save().rotate(-14, { origin: centre }).opacity(0.28)
-  doc.lineWidth(3).strokeColor('#666666')
+  doc.save().rotate(-14, { origin: centre }).opacity(0.35)
+  doc.lineWidth(3).strokeColor('#000000')
   doc.roundedRect(centre[0] - wide / 2 - 16, centre[1] - 36, wide + 32, 72, 6).stroke()
   // Marked as a picture; as text, its letters would be mixed into the text that they cover when somebody copies or
   // searches it.
