@@ -105,8 +105,11 @@ const OtherUserNotice = ({ name }: { name: string }) => (
 )
 
 const NotValid = ({ text }: { text: string }) => (
-  <FrontDoor title={say('Invitation not valid')} description={text}>
-    <p className="mb-4 text-control text-second">{say('If you have already set a password, sign in with it.')}</p>
+  <FrontDoor title={say('Invitation not valid')}>
+    <div role="alert" className="mb-4 grid gap-2 text-control text-second">
+      <p>{text}</p>
+      <p>{say('If you have already set a password, sign in with it.')}</p>
+    </div>
     <ButtonLink to={webPaths.login}>{say('Go to sign-in')}</ButtonLink>
   </FrontDoor>
 )
