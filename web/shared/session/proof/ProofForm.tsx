@@ -89,6 +89,11 @@ export function ProofForm({ step, username, submitLabel, savingText, send }: Pro
         />
       )}
       {methods.length === 0 && <p className="text-control text-second">{nothingHere}</p>}
+      {methods.length === 1 && method === 'code' && (
+        <p className="text-hint text-third">
+          {say('If you no longer have the app, ask a super admin to reset your second step.')}
+        </p>
+      )}
       {error && (
         <p role="alert" className="text-control text-red">
           {error instanceof ApiError && error.told ? error.message : say('That did not work. Please try again.')}

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import '../../../ui/testing/browser.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ProofMethod } from '#contract/accounts/second-step'
+import { queryClient } from '../../../base/api/queryClient.ts'
+import { ProofForm } from './ProofForm.tsx'
+
+test.each<[ProofMethod[], boolean]>([
+  [['code'], true],
+  [['code', 'recoveryCode'], false],
+  [['password'], false],
+])('of %j, the help for who lost the app is offered: %s', (methods, offered) => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProofForm step={{ ticket: 't', methods }} submitLabel="Go" savingText="…" send={async () => undefined} />
+    </QueryClientProvider>,
+  )
+  expect(screen.queryByText(/ask a super admin to reset/) !== null).toBe(offered)
+})
