@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, endpoint, Message, signedIn } from '#contract/endpoint'
 import { flag, text } from '#contract/fields/fields'
+import { inLatinDigits } from '#contract/fields/typed-rupees'
 import { User } from '#contract/shapes/user'
 import { PasskeyOptions, UsedPasskey } from './passkey.ts'
 
@@ -11,11 +12,11 @@ export type ProofMethod = z.infer<typeof ProofMethod>
 /** Names one thing that somebody is about to do, for five minutes and once. It is signed, and says nothing to its holder. */
 export const Ticket = z.string({ error: 'is required.' }).max(2000, { error: 'is not valid.' })
 
-/** The six digits that an app shows; people type a space in the middle. */
+/** The six digits that an app shows, from any keyboard; people type a space in the middle. */
 export const Code = z
   .string({ error: 'is required.' })
   .max(20, { error: 'must have 6 digits.' })
-  .overwrite(typed => typed.replaceAll(/[\s-]/g, ''))
+  .overwrite(typed => inLatinDigits(typed).replaceAll(/[\s-]/g, ''))
   .regex(/^\d{6}$/, { error: 'must have 6 digits.' })
 
 /** One of the ten codes that were shown once, in any case and with or without its hyphen. */
