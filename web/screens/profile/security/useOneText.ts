@@ -10,7 +10,9 @@ export function useOneText(name: string, send: (text: string) => void) {
   const ref = useRef<HTMLFormElement>(null)
   const onSubmit = useSaveShortcut(
     () => {
-      const text = String(new FormData(ref.current ?? undefined).get(name)).trim()
+      // The dialog shows what came of it by now, such as recovery codes.
+      if (!ref.current) return
+      const text = String(new FormData(ref.current).get(name)).trim()
       setMissing(text === '')
       if (text) send(text)
     },
