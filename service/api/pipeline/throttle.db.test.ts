@@ -91,16 +91,30 @@ test('an account has one count, whether it is named by username or by e-mail', a
   expect((await attempt(email, password, '192.0.2.30')).status).toBe(429)
 })
 
-test('who used up the tries of a forgotten password sets a new one with a code, and signs in with it', async () => {
-  const { id, username } = await owner('forgetful')
-  for (let n = 0; n < 11; n++) await attempt(username, 'wrong password', '192.0.2.33')
+/** Sets a new password with a code that a super admin hands out. */
+async function renew({ id, username }: { id: string; username: string }, address: string) {
   const { code } = await server.admin.ok(handOutCode, { params: { id } })
-  const { status } = await server.visitor.send('POST', '/auth/reset-password', {
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.33' },
+  return server.visitor.send('POST', '/auth/reset-password', {
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
     body: JSON.stringify({ username, code, newPassword: 'a password of my own' }),
   })
-  expect(status).toBe(200)
-  expect((await attempt(username, 'a password of my own', '192.0.2.33')).status).toBe(200)
+}
+
+test('who used up the tries of a forgotten password sets a new one with a code, and signs in with it', async () => {
+  const forgetful = await owner('forgetful')
+  for (let n = 0; n < 11; n++) await attempt(forgetful.username, 'wrong password', '192.0.2.33')
+  expect((await renew(forgetful, '192.0.2.33')).status).toBe(200)
+  expect((await attempt(forgetful.username, 'a password of my own', '192.0.2.33')).status).toBe(200)
+})
+
+test('strangers who use up the tries of codes do not keep a new password from an address that was signed in from', async () => {
+  const besieged = await owner('besieged.too')
+  expect((await attempt(besieged.username, besieged.password, '192.0.2.35')).status).toBe(200)
+  const guesses = openThrottle(true, server.parts.system.pool)
+  for (let n = 0; n < 100; n++) await guesses.count(`new password of ${besieged.id}`, `198.51.102.${n}`, () => {})
+  for (let n = 0; n < 100; n++) await guesses.count(`invented ${n}`, '192.0.2.35', () => {})
+  expect((await renew(besieged, '192.0.2.36')).status).toBe(429)
+  expect((await renew(besieged, '192.0.2.35')).status).toBe(200)
 })
 
 test('strangers who use up the tries of an account do not lock out an address that it signed in from', async () => {

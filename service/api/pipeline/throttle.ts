@@ -38,22 +38,20 @@ export function openThrottle(on: boolean, pool: Pool): Throttle {
   // Of this process alone, because it guards the time of this process.
   const suspects = new RateLimiterMemory({ points: perSuspect, duration: window })
   return {
-    async count(account, address, onWait) {
+    async count(account, address, onWait, signedInAs = account) {
       try {
-        const pair = pairOf(account, address)
-        const isKnown = await places.get(pair)
+        const isKnown = await places.get(pairOf(signedInAs, address))
         if (!isKnown) await addresses.consume(hashed(networkOf(address)))
-        await pairs.consume(pair)
+        await pairs.consume(pairOf(account, address))
         if (!isKnown) await accounts.consume(hashed(nameOf(account)))
       } catch (error) {
         throw tooMany(error, onWait)
       }
     },
-    async forgive(account, address) {
-      const pair = pairOf(account, address)
-      await pairs.delete(pair)
+    async forgive(account, address, signedInAs = account) {
+      await pairs.delete(pairOf(account, address))
       // Where the account is known, nothing else was counted; giving that back would give others more tries.
-      if (await places.get(pair)) return
+      if (await places.get(pairOf(signedInAs, address))) return
       await accounts.reward(hashed(nameOf(account)))
       await addresses.reward(hashed(networkOf(address)))
     },

@@ -37,7 +37,7 @@ export async function resetPassword(request: RequestTo<typeof contract.resetPass
   const account = await findAccount(db, username)
   // Apart from tries of the password: whoever used those up needs this most.
   const counted = `new password of ${account?.id ?? username}`
-  await throttle.count(counted, address, tellWait(request))
+  await throttle.count(counted, address, tellWait(request), account?.id)
   const userId = account?.is_active ? account.id : undefined
   const hash = hashOf(settings.jwtSecret, userId, code)
   const now = clock()
@@ -57,5 +57,5 @@ export async function resetPassword(request: RequestTo<typeof contract.resetPass
       throw codeNotValid()
     await endSessionsOf(transaction, account.id)
   })
-  for (const tried of [counted, account.id]) await throttle.forgive(tried, address)
+  for (const tried of [counted, account.id]) await throttle.forgive(tried, address, account.id)
 }

@@ -5,14 +5,15 @@
 export interface Throttle {
   /**
    * Counts one attempt before it is made. `account` is the id of the user, or what was typed if there is none. Throws
-   * TOO_MANY_TRIES, and reports through `onWait` after how many seconds to retry.
+   * TOO_MANY_TRIES, and reports through `onWait` after how many seconds to retry. `signedInAs` is given where something else
+   * of a user than the password is tried: the address is known if that account was recognized there.
    */
-  count(account: string, address: string, onWait: (seconds: number) => void): Promise<void>
+  count(account: string, address: string, onWait: (seconds: number) => void, signedInAs?: string): Promise<void>
   /**
    * To be called after a right password: the account's count at this address starts again, and this attempt counts no
    * further.
    */
-  forgive(account: string, address: string): Promise<void>
+  forgive(account: string, address: string, signedInAs?: string): Promise<void>
   /**
    * To be called after a sign-in: from now on attempts from this address are counted apart from those of strangers, here and
    * elsewhere, who could otherwise lock the owner out.
