@@ -6,11 +6,11 @@ afterEach(() => void vi.useRealTimers())
 
 const seconds = (many: number) => vi.advanceTimersByTimeAsync(many * 1000)
 
-function openRun() {
+function openRun(behind = async (): Promise<string[]> => []) {
   const projected: string[] = []
   const run = createRun(
     {
-      behind: async () => [],
+      behind,
       project: async institutes => {
         projected.push(...institutes)
         return []
@@ -46,4 +46,19 @@ test('a run that waits for events ends at once when it is stopped', async () => 
   await run.stop()
   await job
   expect(run.tell('Pune')).toBe(false)
+})
+
+test('what a job finds is projected, also when the run that it looks for ends meanwhile', async () => {
+  const look = Promise.withResolvers<string[]>()
+  const looks = [Promise.resolve([]), look.promise, Promise.resolve(['Pune'])]
+  const { run, projected } = openRun(() => looks.shift() ?? Promise.resolve([]))
+  const job = run.job()
+  await seconds(54)
+  const second = run.job()
+  await seconds(1)
+  await job
+  look.resolve(['Pune'])
+  await seconds(55)
+  await second
+  expect(projected).toEqual(['Pune'])
 })

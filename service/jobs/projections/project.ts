@@ -91,11 +91,9 @@ export function createRun(runner: Runner, { layout = 'one machine', onError, onU
       await running
     },
     job: async () => {
-      // The active run looks for work itself, so this job has nothing left to do.
-      if (running) {
-        for (const institute of await runner.behind()) tell(institute)
-        return
-      }
+      // The active run takes what this job finds, unless it ends while this one looks.
+      while (running && !stopped) if ((await runner.behind()).every(tell)) return
+      if (stopped) return
       running = whole().finally(() => {
         running = undefined
         if (due.size > 0 && !stopped) onUnfinished()
