@@ -6,12 +6,13 @@ afterEach(() => void vi.useRealTimers())
 
 const seconds = (many: number) => vi.advanceTimersByTimeAsync(many * 1000)
 
-function openRun(behind = async (): Promise<string[]> => []) {
+function openRun(behind = async (): Promise<string[]> => [], long: Promise<void> = Promise.resolve()) {
   const projected: string[] = []
   const run = createRun(
     {
       behind,
       project: async institutes => {
+        if (institutes.includes('Delhi')) await long
         projected.push(...institutes)
         return []
       },
@@ -61,4 +62,22 @@ test('what a job finds is projected, also when the run that it looks for ends me
   await seconds(55)
   await second
   expect(projected).toEqual(['Pune'])
+})
+
+test('while a batch takes longer than its run, others wait neither for it nor for the next run', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { run, projected } = openRun(undefined, promise)
+  const job = run.job()
+  await seconds(50)
+  run.tell('Delhi')
+  await seconds(10)
+  for (const institute of ['Pune', 'Nashik']) {
+    expect(run.tell(institute)).toBe(true)
+    await seconds(1)
+  }
+  expect(projected).toEqual(['Pune', 'Nashik'])
+  resolve()
+  await job
+  expect(projected).toEqual(['Pune', 'Nashik', 'Delhi'])
+  expect(run.tell('Pune')).toBe(false)
 })

@@ -40,6 +40,8 @@ export function createRun(runner: Runner, { layout = 'one machine', onError, onU
   const busy = new Set<string>()
   let running: Promise<void> | undefined
   let stopped = false
+  /** How many batches are in progress that began in the time of their run. */
+  let begun = 0
   const { wake, rest } = openRest()
 
   const tell = (institute: string) => {
@@ -63,12 +65,20 @@ export function createRun(runner: Runner, { layout = 'one machine', onError, onU
   }
 
   async function lane(until: number): Promise<void> {
-    while (!stopped && Date.now() < until) {
+    const isInTime = () => Date.now() < until
+    // The run goes on with a batch that takes longer, and what comes meanwhile is left to the other lanes.
+    while (!stopped && (isInTime() || begun > 0)) {
       const institutes = [...due].filter(candidate => !busy.has(candidate)).slice(0, mostTogether)
-      if (institutes.length > 0) {
-        for (const institute of institutes) due.delete(institute)
-        await project(institutes)
-      } else await rest(until - Date.now())
+      if (institutes.length === 0) {
+        await rest(isInTime() ? until - Date.now() : runTime)
+        continue
+      }
+      for (const institute of institutes) due.delete(institute)
+      const counted = isInTime()
+      if (counted) begun++
+      await project(institutes)
+      if (counted) begun--
+      if (!isInTime()) wake()
     }
   }
 
