@@ -25,7 +25,8 @@ const formerQueues = ['project']
 /** Every process creates the queues that are missing, because it may send jobs before any worker has started. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const name of formerQueues) if (known.has(name)) await boss.deleteQueue(name)
+  // A process of an earlier release may be sending to it just now; then the next start removes it.
+  for (const name of formerQueues.filter(name => known.has(name))) await boss.deleteQueue(name).catch(() => undefined)
   for (const [name, options] of Object.entries(queues)) if (!known.has(name)) await boss.createQueue(name, options)
 }
 

@@ -81,3 +81,28 @@ test('while a batch takes longer than its run, others wait neither for it nor fo
   expect(projected).toEqual(['Pune', 'Nashik', 'Delhi'])
   expect(run.tell('Pune')).toBe(false)
 })
+
+test('what failed is tried again within the same run', async () => {
+  const failed: unknown[] = []
+  const projected: string[] = []
+  const run = createRun(
+    {
+      behind: async () => [],
+      project: async institutes => {
+        if (failed.length === 0) throw new Error('The disk is full.')
+        projected.push(...institutes)
+        return []
+      },
+    },
+    { onError: error => failed.push(error), onUnfinished: () => expect.unreachable() },
+  )
+  onTestFinished(run.stop)
+  const job = run.job()
+  run.tell('Pune')
+  await seconds(4)
+  expect([failed.length, projected]).toEqual([1, []])
+  await seconds(1)
+  expect(projected).toEqual(['Pune'])
+  await seconds(50)
+  await job
+})

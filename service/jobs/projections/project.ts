@@ -10,6 +10,8 @@ export const projectionQueue = 'projections'
  * ends early enough for pg-boss to see that its worker is alive, and before the sweep of the next minute begins another one.
  */
 const runTime = 55_000
+/** After how many milliseconds a run tries again what failed. */
+const pause = 5_000
 /** How many batches are projected at the same time, and the most institutes in one. */
 const shapes = {
   'one machine': { lanes: 2, mostTogether: 64 },
@@ -58,6 +60,7 @@ export function createRun(runner: Runner, { layout = 'one machine', onError, onU
       for (const held of await runner.project(institutes)) setTimeout(() => tell(held), 10)
     } catch (error) {
       onError(error)
+      setTimeout(() => institutes.forEach(tell), pause).unref()
     } finally {
       for (const institute of institutes) busy.delete(institute)
       if (institutes.some(institute => due.has(institute))) wake()
