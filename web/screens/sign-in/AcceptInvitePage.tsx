@@ -83,7 +83,7 @@ function Accept({ code }: { code: string }) {
     <FrontDoor
       title={say('Choose your password')}
       description={say(
-        'You can then see your courses, payments, receipts and study materials. Your username is in the message with this link.',
+        'You can then see your courses, payments, receipts and study materials. Your username is your email address or, without one, your student number.',
       )}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">

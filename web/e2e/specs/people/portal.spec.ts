@@ -108,7 +108,7 @@ test('a student: from the invitation to the receipt', async ({ page, browser, ba
   await own.close()
 })
 
-test('an invited student without e-mail is sent to the message for the username, and signs in with it', async ({
+test('an invited student without e-mail is told that the student number is the username, and signs in with it', async ({
   page,
   api,
 }) => {
@@ -116,7 +116,9 @@ test('an invited student without e-mail is sent to the message for the username,
   const { studentId } = await enrol(api, { email, instituteName: await openInstitute(api) })
   const { url, username } = await api.post<{ url: string; username: string }>(`/students/${studentId}/invite`, {})
   await page.goto(url)
-  await expect(page.getByText('Your username is in the message with this link.')).toBeVisible()
+  await expect(
+    page.getByText('Your username is your email address or, without one, your student number.'),
+  ).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
