@@ -73,15 +73,21 @@ async function openBoss(api: Api) {
   return boss
 }
 
-test('an app is set up, asked for at the sign-in, and the question who it is loses nothing that was typed', async ({
-  page,
-  api,
-}) => {
+/** A signed-in super admin, and a payment at a branch. */
+async function openPaid(page: Page, api: Api) {
   const boss = await openBoss(api)
   const instituteName = await openInstitute(api)
   const { id: enrollmentId } = await enrol(api, { instituteName, fees: 6000 })
   const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId, amount: 1000 })
   await signIn(page, boss)
+  return { boss, instituteName, payment }
+}
+
+test('an app is set up, asked for at the sign-in, and the question who it is loses nothing that was typed', async ({
+  page,
+  api,
+}) => {
+  const { boss, instituteName, payment } = await openPaid(page, api)
   await page.getByRole('region', { name: 'Second step at sign-in' }).getByRole('link', { name: 'Set up' }).click()
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
@@ -146,11 +152,7 @@ test('the question who it is takes a password that is typed at once, and Ctrl+En
   page,
   api,
 }) => {
-  const boss = await openBoss(api)
-  const instituteName = await openInstitute(api)
-  const { id: enrollmentId } = await enrol(api, { instituteName, fees: 6000 })
-  const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId, amount: 1000 })
-  await signIn(page, boss)
+  const { boss, instituteName, payment } = await openPaid(page, api)
   await page.goto(`/payments?institute=${encodeURIComponent(instituteName)}`)
   await page.getByRole('button', { name: `Actions for ${payment.receiptNumber}` }).click()
   await page.getByRole('menuitem', { name: 'Delete payment' }).click()
