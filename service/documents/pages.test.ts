@@ -30,10 +30,12 @@ const entry = {
   ...{ text: 'Course changed', reason: null, address: null, date: null },
 }
 
+const logged = (changes: readonly object[] = []) => ({ ...entry, changes }) as unknown as Activity
+
 testWith(['pdftotext'], 'an entry of the edit log that is higher than a page goes on on the next', async () => {
   const words = (from: number) => Array.from({ length: 700 }, (_, at) => `word${from + at}`).join(' ')
   const changes = [{ field: 'Description', from: words(1_000), to: words(2_000) }]
-  const entries = [entry, { ...entry, changes }, entry].map(each => ({ changes: [], ...each }) as unknown as Activity)
+  const entries = [logged(), logged(changes), logged()]
   const about = { scope: 'Pune', period: '2026-27', letterhead, timeZone: 'Asia/Kolkata', at: entry.at }
   const pages = await pagesOf(await editLogPdf({ entries, ...about }))
   const read = new Set(pages.join(' ').match(/word\d+/g))
@@ -42,7 +44,7 @@ testWith(['pdftotext'], 'an entry of the edit log that is higher than a page goe
 })
 
 testWith(['pdftotext'], 'an edit log of one entry says so', async () => {
-  const entries = [{ ...entry, changes: [] }] as unknown as Activity[]
+  const entries = [logged()]
   const about = { scope: 'Pune', period: '2026-27', letterhead, timeZone: 'Asia/Kolkata', at: entry.at }
   expect((await pagesOf(await editLogPdf({ entries, ...about })))[0]).toMatch(/Pune · 1 entry\s/)
 })
