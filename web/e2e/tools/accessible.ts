@@ -1,21 +1,35 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { resize } from './scene.ts'
 import { expect } from './session.ts'
 
 /** Stands for every rule that has one of the tags below. */
 export const allRules = null
 
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 /** What axe finds, short enough to read in a failed test. */
 export async function violations(page: Page, rules: readonly string[] | null): Promise<string[]> {
-  // Without frames the results are the same, and no blank page is opened to put those of several frames together.
-  const builder = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
-  builder.options({ resultTypes: ['violations'] })
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations: found } = await (rules ? builder.withRules([...rules]) : builder.withTags(tags)).analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
-  )
+  await openAxe(page)
+  const runOnly: axe.RunOnly = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags }
+  return page.evaluate(async runOnly => {
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'], runOnly })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+    )
+  }, runOnly)
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** Once for each document: to parse axe takes as long as to check a small page. Its frames are checked with it. */
+async function openAxe(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
 }
 
 /**

@@ -37,6 +37,17 @@ for (const { path, role } of screens) {
   })
 }
 
+test('axe finds what nobody can read, in a frame, too', async ({ page }) => {
+  await page.goto('/login')
+  const faint = '<p style="color: #999; background: #aaa">Fees</p>'
+  await page.evaluate(html => {
+    document.body.insertAdjacentHTML('beforeend', html)
+    document.body.append(Object.assign(document.createElement('iframe'), { title: 'A page in a page', srcdoc: html }))
+  }, faint)
+  await expect(page.frameLocator('iframe').getByText('Fees')).toBeVisible()
+  expect(await violations(page, ['color-contrast'])).toEqual([expect.stringContaining('Fees'), expect.anything()])
+})
+
 test('the judge of markup objects to what browsers forgive', async ({ page }) => {
   await page.goto('/login')
   const inserted = '<ul><div>now</div></ul><img><i id="screen"></i><i id="screen"></i>'
