@@ -16,18 +16,20 @@ import type { SiteForm } from './form.ts'
 interface PhotoFieldProps {
   form: SiteForm
   name: `${'instructors' | 'testimonials'}.${number}.photo`
+  /** Whether its row was removed. An upload that ends after that would end at the next row, which has its name now. */
+  isGone: () => boolean
 }
 
 /** A photo, which is uploaded as soon as it is chosen, so that a draft can keep it. It shows on the site once saved. */
-export function PhotoField({ form, name }: PhotoFieldProps) {
+export function PhotoField({ form, name, isGone }: PhotoFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name })
   const { mutate, isPending } = useSave({
     send: (photo: File, idempotencyKey) => api(addWebsitePhoto, { body: bodyOf({ photo }), idempotencyKey }),
     words: { failed: say('Failed to upload the photo'), told: true },
-    onSaved: ({ photo }) => field.onChange(photo),
+    onSaved: ({ photo }) => isGone() || field.onChange(photo),
     onFailed: error => {
       const [refused] = error instanceof ApiError ? error.details : []
-      if (refused) form.setError(name, { type: 'file', message: refused.message })
+      if (refused && !isGone()) form.setError(name, { type: 'file', message: refused.message })
     },
   })
   const choose = (file: File) => {
@@ -36,6 +38,10 @@ export function PhotoField({ form, name }: PhotoFieldProps) {
     // What was said of the file before is not true of this one.
     form.clearErrors(name)
     mutate(file)
+  }
+  const remove = () => {
+    field.onChange('')
+    form.clearErrors(name)
   }
   const error = sentence(fieldState.error?.message)
   return (
@@ -59,7 +65,7 @@ export function PhotoField({ form, name }: PhotoFieldProps) {
               {field.value ? say('Change') : say('Choose photo')}
             </ChooseFile>
             {field.value && (
-              <Button variant="quiet" icon={X} onClick={() => field.onChange('')}>
+              <Button variant="quiet" icon={X} onClick={remove}>
                 {say('Remove')}
               </Button>
             )}
