@@ -10,7 +10,7 @@ import { type LedgerEvent, postingsOf } from '#ledger/events/events'
 import { between, type Scope, within } from '#lists/scope'
 import { isReversed } from '#log/reversed'
 import type { DB } from '#models/database'
-import { eventsWithParty, type NamesInReports, namesInReports, tell } from './entries.ts'
+import { eventsWithParty, type NamesInReports, namesInReports, tell } from './event-lines.ts'
 import { recordedEvents } from './recorded-events.ts'
 
 /** An entry that should be in the statement of the bank, in paise. */

@@ -11,7 +11,7 @@ import { type Scope, within } from '#lists/scope'
 import type { DB } from '#models/database'
 import { accountTotals } from './account-totals.ts'
 import { balanceWhere } from './balance.ts'
-import { eventsWithParty, namesInReports, tell } from './entries.ts'
+import { eventsWithParty, namesInReports, tell } from './event-lines.ts'
 
 /** What one event moved on one money account, in paise: positive for money that came in. */
 interface Move extends Omit<DayBookEntry, 'in' | 'out'> {

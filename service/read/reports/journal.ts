@@ -11,7 +11,7 @@ import { sumOf } from '#lists/sums'
 import type { DB } from '#models/database'
 import { accountsShownAs } from '#records/heads/shown'
 import { accountTotals } from './account-totals.ts'
-import { eventsWithParty, namesInReports, tell } from './entries.ts'
+import { eventsWithParty, namesInReports, tell } from './event-lines.ts'
 import { areQuiet, onAccounts, quietLegs } from './journal-legs.ts'
 import { type EntryPlace, entriesFor, type FoundEntries } from './journal-search.ts'
 
