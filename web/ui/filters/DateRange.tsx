@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Period } from '#contract/fields/periods'
 import { say } from '../../base/language/say.ts'
+import { usePhone } from '../browser/useMediaQuery.ts'
 import { FilterDate } from './FilterDate.tsx'
 import { isSame, PeriodMenu } from './PeriodMenu.tsx'
 
@@ -20,6 +21,7 @@ interface DateRangeProps {
  */
 export function DateRange({ label, onChange, ...given }: DateRangeProps) {
   const [reversed, setReversed] = useState({ ...given, of: given })
+  const phone = usePhone()
   // When the range is changed elsewhere, by a preset or the URL, it is shown instead.
   const { from, to } = isReversed(reversed) && isSame(reversed.of, given) ? reversed : given
   const change = (range: Period) => {
@@ -30,8 +32,9 @@ export function DateRange({ label, onChange, ...given }: DateRangeProps) {
     <fieldset aria-label={label} className="flex min-w-0 flex-wrap items-start gap-2 md:shrink-0 md:flex-nowrap">
       <PeriodMenu label={label} value={{ from, to }} onChange={change} />
       <div className="flex min-w-0 flex-wrap items-start gap-1.5 max-md:w-full md:flex-nowrap">
-        <div className="min-w-0 flex-1 basis-40 md:w-32 touch:md:w-38">
+        <div className="min-w-0 flex-1 basis-36 md:w-32 touch:md:w-38">
           <FilterDate
+            bare={!phone}
             label={say('{label} from', { label })}
             value={from}
             onChange={date => change({ from: date, to })}
@@ -40,8 +43,9 @@ export function DateRange({ label, onChange, ...given }: DateRangeProps) {
         <span aria-hidden className="grid h-control place-items-center text-third max-md:hidden">
           –
         </span>
-        <div className="min-w-0 flex-1 basis-40 md:w-32 touch:md:w-38">
+        <div className="min-w-0 flex-1 basis-36 md:w-32 touch:md:w-38">
           <FilterDate
+            bare={!phone}
             label={say('{label} to', { label })}
             min={from || undefined}
             value={to}
