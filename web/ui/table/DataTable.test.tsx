@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pathTo, webPaths } from '#contract/product/web-paths'
+import { nextPaint } from '../browser/afterPaint.ts'
 import { columnsOf } from './appTable.ts'
 import { DataTable } from './DataTable.tsx'
 import type { Narrowing, RowsQuery } from './tableProps.ts'
@@ -257,4 +258,54 @@ test('a double click prints the list once', async () => {
   await waitFor(() => expect(print).toHaveBeenCalled())
   await waitFor(() => expect(button.hasAttribute('aria-disabled')).toBe(false))
   expect(print).toHaveBeenCalledOnce()
+})
+
+/** A list whose rows are still on the server, of which Print was pressed; `send` lets them come. */
+async function printLong() {
+  const prints: unknown[] = []
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    prints.push(document.querySelectorAll('.paper tbody tr').length)
+  })
+  const { promise, resolve } = Promise.withResolvers<readonly Fee[]>()
+  const all = vi.fn(() => promise)
+  const { unmount } = show('/fees', {
+    data: fees.slice(0, 3),
+    onServer: { total: 5, more: false, canSort: () => true, all },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(await screen.findByText('Preparing 5 rows…')).toBeTruthy()
+  const send = async () => act(async () => resolve(fees.slice(0, 5)))
+  return { prints, all, unmount, send }
+}
+
+test('a second press while the rows are loaded prints them once, and all of them; a later one prints again', async () => {
+  const { prints, all, send } = await printLong()
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  await userEvent.keyboard('{Control>}p{/Control}')
+  await send()
+  await waitFor(() => expect(prints).toEqual([5]))
+  expect(all).toHaveBeenCalledOnce()
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(prints).toEqual([5, 5]))
+})
+
+test('who leaves the list while its rows are loaded prints nothing of the next screen', async () => {
+  const { prints, unmount, send } = await printLong()
+  unmount()
+  await send()
+  await nextPaint()
+  await nextPaint()
+  expect(prints).toEqual([])
+})
+
+test('rows that were asked for before the list was narrowed are not printed below what it is narrowed to', async () => {
+  const { prints, send } = await printLong()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'paid')
+  expect(await screen.findByText('5 fees')).toBeTruthy()
+  await send()
+  await nextPaint()
+  await nextPaint()
+  expect(prints).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(prints).toHaveLength(1))
 })

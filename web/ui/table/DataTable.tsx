@@ -59,6 +59,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           plural: props.nouns[1],
         })
       : null,
+    under,
   })
   const panel = useRowPanel({ beside, container, onPage: table.getRowModel().rows, rows, pageOf })
   const selection = useSelection(under, onServer ? undefined : query.data)

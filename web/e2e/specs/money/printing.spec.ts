@@ -144,6 +144,36 @@ test('what the browser prints by itself holds all rows that are here, and says w
   expect(missing(await printed(page), 90)).toEqual([])
 })
 
+test('who goes to another screen while the rows are loaded prints nothing of it', async ({ page, api }) => {
+  const { desk } = await openPaid(api)
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = `${document.documentElement.dataset.printed ?? ''}one `
+    }
+  })
+  await longJournal(page, 6000, 90)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/api\/reports\/journal\?(?!.*limit)/, async route => {
+    await promise
+    await route.fallback()
+  })
+  await signIn(page, desk)
+  await page.goto('/reports/journal?to=2100-01-01')
+  await expect(page.getByText('6,000 entries')).toBeVisible()
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.getByText('Preparing 6,000 rows…')).toBeVisible()
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await expect(page.getByText('1 payment', { exact: true })).toBeVisible()
+  const whole = page.waitForResponse(answer => /journal\?(?!.*limit)/.test(answer.url()))
+  resolve()
+  await (await whole).finished()
+  // What is printed there is asked for there.
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'one ')
+  expect((await printed(page)).join(' ')).not.toContain('Journal')
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'one ')
+})
+
 test('dues are printed with their totals, and without what only a screen can do', async ({ page, api }) => {
   const { desk, instituteName } = await openPaid(api)
   await lengthened(page, 'dues', /\/api\/reports\/dues\?/, 72, (due: object, at) => ({

@@ -28,38 +28,52 @@ interface ListPaperOptions<Row> {
   failed: string
   /** The toast in place of a paper, for a list of more rows than go on one. */
   refused: string | null
+  /** What the list is narrowed to. */
+  under: string
 }
 
 /**
  * Prints a list with all its rows. The rows are drawn only for the paper. A click and Ctrl/⌘-P load those that are
- * still on the server. The browser's own menu can't be made to wait, so its paper holds the rows that are here, and
- * says so.
+ * still on the server; who leaves the list or narrows it meanwhile gives the print up, or another screen, or rows below
+ * other headings, would be printed. The browser's own menu can't be made to wait, so its paper holds the rows that are
+ * here, and says so.
  */
 export function useListPaper<Row>(options: ListPaperOptions<Row>) {
   const [paper, setPaper] = useState<ListPaper<Row> | null>(null)
   const [preparing, setPreparing] = useState(false)
-  const { loaded, all, ready, failed, refused } = options
-  const printing = useRef(false)
+  const { loaded, all, ready, failed, refused, under } = options
+  const printing = useRef<AbortController | null>(null)
   const print = async () => {
     // The second click of a double click would print it a second time.
     if (printing.current) return
     if (refused) return void toast.error(refused, { id: refused })
-    printing.current = true
+    const asked = new AbortController()
+    printing.current = asked
     setPreparing(true)
     try {
       // The screen says that it prepares before the rows of thousands are drawn, which may hold it up for a second.
       const [rows] = await Promise.all([all ? all() : loaded(), painted()])
+      if (asked.signal.aborted) return
       flushSync(() => setPaper({ rows, complete: true }))
       // The totals of a long list stand on its paper alone, and some ask for figures such as refunds only there.
       await answered()
-      window.print()
+      if (!asked.signal.aborted) window.print()
     } catch {
-      toast.error(failed, { id: failed })
+      if (!asked.signal.aborted) toast.error(failed, { id: failed })
     } finally {
-      printing.current = false
-      setPreparing(false)
+      if (!asked.signal.aborted) stop()
     }
   }
+  const stop = () => {
+    printing.current = null
+    setPreparing(false)
+  }
+  const giveUp = useEffectEvent(() => {
+    printing.current?.abort()
+    stop()
+    setPaper(null)
+  })
+  useEffect(() => () => giveUp(), [under])
   const drawLoaded = useEffectEvent(() => {
     if (ready) flushSync(() => setPaper(asked => asked ?? { rows: loaded(), complete: all === undefined }))
   })
