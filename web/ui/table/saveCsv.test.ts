@@ -8,5 +8,20 @@ test.each([
   ['institute=Pune', `payments-${today()}-Pune.csv`],
   ['', `payments-${today()}.csv`],
 ])('a list of %j is saved as %s', (search, name) => {
-  expect(csvName('payments', new URLSearchParams(search))).toBe(name)
+  expect(csvName('payments', new URLSearchParams(search), {})).toBe(name)
+})
+
+test('the file is named after all that its rows are narrowed to, each once', () => {
+  const search = new URLSearchParams('from=2026-04-01&to=2026-04-30&institute=Pune&method=upi&status=none&q=rent 2/3')
+  const method = { column: 'method', label: 'Method', all: 'All', options: [{ value: 'upi', label: 'UPI' }] }
+  const narrowed = [
+    { params: ['institute'], text: 'Pune' },
+    { params: ['from', 'to'], text: '01/04/2026 – 30/04/2026' },
+    { params: ['account'], text: 'Repairs: roof' },
+    { params: ['voided'], text: 'With voided payments' },
+    { params: ['cheque'], text: null },
+  ]
+  expect(csvName('journal', search, { filters: [method, { ...method, column: 'status' }], narrowed })).toBe(
+    'journal-2026-04-01-2026-04-30-Pune-UPI-Repairs- roof-With voided payments-rent 2-3.csv',
+  )
 })

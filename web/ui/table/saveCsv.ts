@@ -1,3 +1,4 @@
+import { forFileName } from '#contract/fields/file-name'
 import { saveAs } from '../browser/saveAs.ts'
 import { addressNow, dateParams } from '../browser/urlState.ts'
 import { toCsv } from '../format/csv.ts'
@@ -5,21 +6,35 @@ import { today } from '../format/dates.ts'
 import type { AppTable, RowData } from './appTable.ts'
 import type { ColumnLayout } from './columns/layout.ts'
 import { csvOf } from './csvOf.ts'
+import type { DataTableProps } from './tableProps.ts'
+import { choiceIn } from './tableUrl.ts'
+
+/** The filters of a list. */
+type Filtered = Pick<DataTableProps<never>, 'filters' | 'narrowed'>
 
 /** Saves rows of a table as a CSV with the columns that nobody has hidden: all that match, or those that are given. */
 export function saveCsv<Row extends RowData>(
   name: string,
   table: AppTable<Row>,
   layout: ColumnLayout,
+  filtered: Filtered,
   given?: readonly Row[],
 ): void {
   const { header, rows } = csvOf(table, layout, given)
-  saveAs(csvName(name, addressNow()), new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
+  saveAs(csvName(name, addressNow(), filtered), new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
 }
 
-/** After the dates and the branch that the rows were filtered by, or else the day on which they were saved. Pure. */
-export function csvName(name: string, search: URLSearchParams): string {
+/**
+ * After the dates, the branch and all else that the rows were filtered by, which they don't say themselves; without dates
+ * after the day on which they were saved. Pure.
+ */
+export function csvName(name: string, search: URLSearchParams, { filters = [], narrowed = [] }: Filtered): string {
   const dates = dateParams.flatMap(param => search.get(param) ?? [])
-  const branch = search.get('institute')
-  return `${[name, ...(dates.length > 0 ? dates : [today()]), ...(branch ? [branch] : [])].join('-')}.csv`
+  const chosen = filters.flatMap(filter => choiceIn(search, filter)?.label ?? [])
+  const own = narrowed.filter(({ params }) => !params.some(param => first.has(param))).map(({ text }) => text)
+  const words = [search.get('institute'), ...chosen, ...own, search.get('q')].flatMap(text => text || [])
+  return `${[name, ...(dates.length > 0 ? dates : [today()]), ...words.map(forFileName)].join('-')}.csv`
 }
+
+/** What stands first in the name, as the address has it. */
+const first: ReadonlySet<string> = new Set([...dateParams, 'institute'])

@@ -3,7 +3,8 @@ import type { ColumnChoice } from '../columns/useColumns.ts'
 import type { DataTableProps } from '../tableProps.ts'
 import type { Selection } from '../useSelection.ts'
 
-interface BulkOptions<Row extends RowData> extends Pick<DataTableProps<Row>, 'id' | 'bulk' | 'query'> {
+interface BulkOptions<Row extends RowData>
+  extends Pick<DataTableProps<Row>, 'id' | 'bulk' | 'query' | 'filters' | 'narrowed'> {
   selection: Selection<Row>
   table: AppTable<Row>
   choice: ColumnChoice
@@ -21,7 +22,8 @@ export interface BulkWork {
   readonly clear: () => void
 }
 
-export function bulkOf<Row extends RowData>({ id, bulk, query, selection, table, choice }: BulkOptions<Row>): BulkWork {
+export function bulkOf<Row extends RowData>(options: BulkOptions<Row>): BulkWork {
+  const { id, bulk, query, selection, table, choice } = options
   const { actions = [], picks = [] } = bulk ?? {}
   const chosen = () => [...selection.rows.values()]
   return {
@@ -35,7 +37,8 @@ export function bulkOf<Row extends RowData>({ id, bulk, query, selection, table,
     },
     picks: picks.map(({ label }) => label),
     actions: actions.map(({ run, ...action }) => ({ ...action, run: () => run(chosen()) })),
-    save: async () => (await import('../saveCsv.ts')).saveCsv(`${id}-selected`, table, choice.layout, chosen()),
+    save: async () =>
+      (await import('../saveCsv.ts')).saveCsv(`${id}-selected`, table, choice.layout, options, chosen()),
     clear: selection.clear,
   }
 }

@@ -6,14 +6,16 @@ import type { AppTable, RowData } from '../appTable.ts'
 import type { ColumnChoice } from '../columns/useColumns.ts'
 import type { DataTableProps } from '../tableProps.ts'
 
-interface CsvButtonProps<Row extends RowData> extends Pick<DataTableProps<Row>, 'id' | 'query' | 'failed'> {
+interface CsvButtonProps<Row extends RowData>
+  extends Pick<DataTableProps<Row>, 'id' | 'query' | 'failed' | 'filters' | 'narrowed'> {
   table: AppTable<Row>
   found: number
   choice: ColumnChoice
 }
 
 /** Saves the filtered rows of all pages, with the columns that nobody has hidden. */
-export function CsvButton<Row extends RowData>({ id, table, found, choice, query, failed }: CsvButtonProps<Row>) {
+export function CsvButton<Row extends RowData>(props: CsvButtonProps<Row>) {
+  const { id, table, found, choice, query, failed } = props
   const [waiting, setWaiting] = useState(false)
   const save = async () => {
     if (waiting) return
@@ -21,7 +23,7 @@ export function CsvButton<Row extends RowData>({ id, table, found, choice, query
     try {
       const all = await query.onServer?.all()
       const { saveCsv } = await import('../saveCsv.ts')
-      saveCsv(id, table, choice.layout, all)
+      saveCsv(id, table, choice.layout, props, all)
     } catch {
       toast.error(failed, { id: failed })
     } finally {
