@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, ofInstitute, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
-import { forFileName } from '#contract/fields/file-name'
+import { datesForFileName, forFileName } from '#contract/fields/file-name'
 import { Download } from '#contract/fields/files'
 
 /** What can be exported for the accountant, by the service and by `npm run export` alike. */
@@ -109,7 +109,7 @@ interface NamedExport {
 
 /** The name of the file, such as `journal-2026-04-01-2026-06-30-Pune.csv`; without a branch it holds all of them. */
 export const exportName = ({ kind, format, from, to, instituteName }: NamedExport): string =>
-  `${[kind, from, to, instituteName && forFileName(instituteName)].filter(Boolean).join('-')}.${exportFormats[format].extension}`
+  `${[kind, ...datesForFileName(from, to), instituteName && forFileName(instituteName)].filter(Boolean).join('-')}.${exportFormats[format].extension}`
 
 /** Inclusive dates. A range that ends before it begins is a mistake. */
 export const exportRange = { from: BusinessDate.optional(), to: BusinessDate.optional() }

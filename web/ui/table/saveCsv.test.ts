@@ -4,6 +4,8 @@ import { csvName } from './saveCsv.ts'
 
 test.each([
   ['from=2026-04-01&to=2026-04-30&institute=Pune', 'payments-2026-04-01-2026-04-30-Pune.csv'],
+  ['from=2026-04-01', 'payments-from-2026-04-01.csv'],
+  ['to=2026-04-30', 'payments-until-2026-04-30.csv'],
   ['asOf=2026-03-31', 'payments-2026-03-31.csv'],
   ['institute=Pune', `payments-${today()}-Pune.csv`],
   ['', `payments-${today()}.csv`],

@@ -1,6 +1,6 @@
-import { forFileName } from '#contract/fields/file-name'
+import { datesForFileName, forFileName } from '#contract/fields/file-name'
 import { saveAs } from '../browser/saveAs.ts'
-import { addressNow, dateParams } from '../browser/urlState.ts'
+import { addressNow, type DateParam, dateParams } from '../browser/urlState.ts'
 import { toCsv } from '../format/csv.ts'
 import { today } from '../format/dates.ts'
 import type { AppTable, RowData } from './appTable.ts'
@@ -29,7 +29,12 @@ export function saveCsv<Row extends RowData>(
  * after the day on which they were saved. Pure.
  */
 export function csvName(name: string, search: URLSearchParams, { filters = [], narrowed = [] }: Filtered): string {
-  const dates = dateParams.flatMap(param => search.get(param) ?? [])
+  const at = (param: DateParam) => search.get(param)
+  const dates = [
+    ...datesForFileName(at('from'), at('to')),
+    ...datesForFileName(at('dueFrom'), at('dueTo')),
+    ...[at('date'), at('asOf')].flatMap(date => date ?? []),
+  ]
   const chosen = filters.flatMap(filter => choiceIn(search, filter)?.label ?? [])
   const own = narrowed.filter(({ params }) => !params.some(param => first.has(param))).map(({ text }) => text)
   const words = [search.get('institute'), ...chosen, ...own, search.get('q')].flatMap(text => text || [])

@@ -29,8 +29,9 @@ test('the file of one branch is named after it, also for those who have only one
   const nameFor = async (client: Desk['pune'], query: object) =>
     (await client.call(downloadExport, { params: journal, query })).headers.get('Content-Disposition')
   expect(await nameFor(desk.admin, { instituteName: 'pune', to: '2026-06-30' })).toContain(
-    '"journal-2026-06-30-Pune.csv"',
+    '"journal-until-2026-06-30-Pune.csv"',
   )
+  expect(await nameFor(desk.nashik, { from: '2026-06-01' })).toContain('"journal-from-2026-06-01-Nashik.csv"')
   expect(await nameFor(desk.nashik, {})).toContain('"journal-Nashik.csv"')
   expect(await nameFor(desk.nashik, { part: 'manifest' })).toContain('"journal-Nashik.csv.manifest.json"')
 })

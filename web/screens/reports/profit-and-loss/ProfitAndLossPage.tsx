@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { financialYearEnd, financialYearStart } from '#contract/fields/dates'
+import { datesForFileName } from '#contract/fields/file-name'
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { say } from '../../../base/language/say.ts'
 import { MonthsCard } from '../../../shared/charts/cards.tsx'
@@ -117,7 +118,7 @@ function Totals({ totals: { fees, otherIncome, expenses, net } }: { totals: Prof
 }
 
 const sheetOf = (report: ProfitAndLoss) => ({
-  name: ['profit-and-loss', report.startDate, report.endDate].filter(Boolean).join('-'),
+  name: ['profit-and-loss', ...datesForFileName(report.startDate, report.endDate)].join('-'),
   header: [say('Part'), say('Amount'), ...(report.columns ?? []).map(columnTitle)],
   rows: [
     ...[...profitLines(report), ...branchLines(report)].map(({ name, amount, compared }) => [
