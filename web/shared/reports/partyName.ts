@@ -9,5 +9,8 @@ const written = new Set(['Another branch', 'Bank', 'Owner'])
 export function partyName({ party, enrollmentId }: Pick<JournalEntry, 'party' | 'enrollmentId'>): string {
   if (!party) return '–'
   if (enrollmentId) return titleCase(party)
-  return written.has(party) ? heard(party) : party
+  return partyInFile(party)
 }
+
+/** The same in a file, which has names as they are stored. */
+export const partyInFile = (party: string): string => (written.has(party) ? heard(party) : party)

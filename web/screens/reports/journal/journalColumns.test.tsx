@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { speak } from '../../../base/language/say.ts'
 import { useAppTable } from '../../../ui/table/appTable.ts'
 import { csvOf } from '../../../ui/table/csvOf.ts'
 import type { EntryRow } from '../queries.ts'
@@ -25,4 +26,15 @@ test('what is debited stands before what is credited, each in the order of the e
     { account: 'equity:capital', name: 'Capital', debit: 100.01, credit: 0 },
   ]
   expect(cellOf({ ...entry, legs }, 'Accounts')).toBe('Bank ₹400 Dr; Capital ₹100.01 Dr; Cash ₹500 Cr; UPI ₹0.01 Cr')
+})
+
+test('a file of the journal says in the language of the screen what the service writes, and leaves names alone', () => {
+  speak(english => `${english} in Hindi`)
+  try {
+    expect(cellOf(entry, 'What happened in Hindi')).toBe('The financial year 25-26 was closed. in Hindi')
+    expect(cellOf({ ...entry, party: 'Another branch' }, 'Party in Hindi')).toBe('Another branch in Hindi')
+    expect(cellOf({ ...entry, party: 'RAVI PATIL' }, 'Party in Hindi')).toBe('RAVI PATIL')
+  } finally {
+    speak(english => english)
+  }
 })

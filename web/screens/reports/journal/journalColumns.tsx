@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/fields/money'
 import type { JournalEntry } from '#contract/reports/journal'
 import { heard, say } from '../../../base/language/say.ts'
 import { PlainFigure } from '../../../shared/reports/Figure.tsx'
-import { partyName } from '../../../shared/reports/partyName.ts'
+import { partyInFile, partyName } from '../../../shared/reports/partyName.ts'
 import { WholeNumbers } from '../../../ui/format/WholeNumbers.tsx'
 import { columnsOf } from '../../../ui/table/appTable.ts'
 import { BranchCell } from '../../../ui/table/cells/BranchCell.tsx'
@@ -26,12 +26,12 @@ export const journalColumns = (account: string, branches: boolean) =>
     column.accessor(row => row.party ?? undefined, {
       id: 'party',
       header: say('Party'),
-      meta: { phone: 'title' },
+      meta: { phone: 'title', wordOf: partyInFile },
       cell: ({ row }) => partyName(row.original),
     }),
     column.accessor('text', {
       header: say('What happened'),
-      meta: { phone: 'line' },
+      meta: { phone: 'line', wordOf: heard },
       cell: ({ getValue }) => (
         <span className="wrap-anywhere md:block md:min-w-40 md:text-second">
           <WholeNumbers text={heard(getValue())} />
