@@ -48,8 +48,9 @@ export default function ProfilePage() {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0">
               <p className="text-section font-semibold wrap-anywhere">{titleCase(user.fullName)}</p>
-              <p className="text-control text-second capitalize">
-                {[roleName(user.role), user.branch].filter(Boolean).join(' · ')}
+              <p className="text-control text-second">
+                <span className="capitalize">{roleName(user.role)}</span>
+                {user.branch && ` · ${user.branch}`}
               </p>
             </div>
             <RoleBadge value={user.role} />

@@ -65,7 +65,7 @@ test('a screen that crashes leaves the navigation in place, and opening another 
 })
 
 test('a super admin changes their profile for good, and nobody else may', async ({ page, browser, baseURL, api }) => {
-  const { desk } = await openBranch(api)
+  const { desk, instituteName } = await openBranch(api)
   const own = { username: `${desk.username}o`, password: 'a-password-for-tests' }
   await api.post('/auth/users', {
     ...own,
@@ -97,6 +97,8 @@ test('a super admin changes their profile for good, and nobody else may', async 
   await signIn(other, desk)
   await other.goto('/profile')
   await expect(other.getByRole('heading', { name: 'Change password' })).toBeVisible()
+  // The style that gives the role its capitals leaves the branch's name as it was typed.
+  await expect(other.getByRole('main')).toContainText(`Sub Admin · ${instituteName}`, { useInnerText: true })
   await expect(other.getByRole('button', { name: 'Edit Profile' })).toHaveCount(0)
   await other.close()
 })
