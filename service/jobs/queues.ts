@@ -19,8 +19,21 @@ const queues: Queues = {
   ...{ ...forgetQueues, ...checkQueues, ...backupQueues, ...mailQueues },
 }
 
-/** Queues of earlier releases, with the jobs and the schedules that they left. */
+/** Queues of earlier releases, with the jobs that they left. */
 const formerQueues = ['project']
+
+/**
+ * Takes their schedules off the former queues. It comes before pg-boss starts, which at once sends what schedules ask for by
+ * jobs of its own: the first start after an update would log an error about a queue that is gone.
+ */
+export async function dropFormerSchedules(pool: Pick<Pool, 'query'>): Promise<void> {
+  const { rows } = await pool.query(`select to_regclass('pgboss.schedule') is not null as there`)
+  if (!rows[0]?.there) return
+  await pool.query('delete from pgboss.schedule where name = any($1)', [formerQueues])
+  await pool.query(`delete from pgboss.job where name = '__pgboss__send-it' and data ->> 'name' = any($1)`, [
+    formerQueues,
+  ])
+}
 
 /** Every process creates the queues that are missing, because it may send jobs before any worker has started. */
 export async function createQueues(boss: PgBoss): Promise<void> {

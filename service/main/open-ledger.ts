@@ -10,7 +10,7 @@ import { askForMailedCode, type CodeAsked } from '#jobs/mails'
 import { listenToOthers } from '#jobs/other-processes'
 import { createRun } from '#jobs/projections/project'
 import { createWaker } from '#jobs/projections/wake'
-import { createQueues, type WorkParts, workOnQueues } from '#jobs/queues'
+import { createQueues, dropFormerSchedules, type WorkParts, workOnQueues } from '#jobs/queues'
 import { type Ledger, openLedger } from '#log/append'
 import { projections } from '#models/all'
 import { install } from '#read/rebuild/install'
@@ -135,6 +135,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
 }
 
 async function openQueues({ url, pool, onError }: LedgerServiceParts, bossPool: Pool): Promise<PgBoss> {
+  await dropFormerSchedules(bossPool)
   const boss = await openBoss(url, bossPool, layoutOf(pool), onError)
   await createQueues(boss)
   return boss

@@ -71,3 +71,18 @@ test('the queue of an earlier release is removed with its jobs and its schedule'
   )
   expect(rows).toEqual([])
 })
+
+test('a start takes the schedule off the queue of an earlier release before pg-boss sends what it asks for', async () => {
+  const sender = await openSender()
+  const { pool } = desk.server.database
+  await sender.createQueue('project', { policy: 'stately' })
+  await sender.schedule('project', '* * * * *', {}, { singletonKey: 'sweep' })
+  await pool.query(`insert into pgboss.job (name, data, start_after)
+    values ('__pgboss__send-it', '{"name": "project"}', now() + interval '1 hour')`)
+  await startWorker()
+  const { rows } = await pool.query(
+    `select name from pgboss.queue where name = 'project' union all select name from pgboss.schedule where name = 'project'
+    union all select name from pgboss.job where name = '__pgboss__send-it' and data ->> 'name' = 'project'`,
+  )
+  expect(rows).toEqual([])
+})
