@@ -22,3 +22,13 @@ test('the button of the run keeps the focus when all are opened, and opens nothi
   await userEvent.keyboard('{Enter}')
   expect(opened).toHaveBeenCalledTimes(2)
 })
+
+test('names in capitals are shown in title case, wherever they stand', () => {
+  render(
+    <MessageRun messages={[message('RAVI PATIL')]} unsent={[{ id: 'b', name: 'ASHA RAO', why: 'owes nothing.' }]} />,
+  )
+  expect(screen.getByRole('button', { name: 'Open WhatsApp for Ravi Patil' })).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Messages' }).textContent).toContain('Ravi Patil')
+  expect(screen.getByRole('button', { name: 'WhatsApp for Ravi Patil' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Not sent' }).textContent).toContain('Asha Rao: owes nothing.')
+})

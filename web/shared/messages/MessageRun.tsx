@@ -1,5 +1,6 @@
 import { Check, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { titleCase } from '#wording/title-case'
 import { say } from '../../base/language/say.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 
@@ -41,7 +42,7 @@ export function MessageRun({ messages, unsent }: { messages: readonly Message[];
             disabled={!next}
             onClick={() => next && open(next)}
           >
-            {next ? say('Open WhatsApp for {name}', { name: next.name }) : say('All are opened')}
+            {next ? say('Open WhatsApp for {name}', { name: titleCase(next.name) }) : say('All are opened')}
           </Button>
           <p role="status" className="text-control text-second">
             {say('{opened} of {messages} opened', { opened: opened.size, messages: messages.length })}
@@ -64,7 +65,7 @@ export function MessageRun({ messages, unsent }: { messages: readonly Message[];
           <ul>
             {unsent.map(({ id, name, why }) => (
               <li key={id} className="wrap-anywhere">
-                {name}: {why}
+                {titleCase(name)}: {why}
               </li>
             ))}
           </ul>
@@ -76,10 +77,10 @@ export function MessageRun({ messages, unsent }: { messages: readonly Message[];
             key={message.id}
             className="flex items-center justify-between gap-3 border-b border-line py-1.5 last:border-b-0"
           >
-            <span className="min-w-0 wrap-anywhere">{message.name}</span>
+            <span className="min-w-0 wrap-anywhere">{titleCase(message.name)}</span>
             <Button variant="quiet" icon={opened.has(message.id) ? Check : MessageCircle} onClick={() => open(message)}>
               {opened.has(message.id) ? say('Opened') : 'WhatsApp'}{' '}
-              <span className="unseen">{say('for {name}', { name: message.name })}</span>
+              <span className="unseen">{say('for {name}', { name: titleCase(message.name) })}</span>
             </Button>
           </li>
         ))}

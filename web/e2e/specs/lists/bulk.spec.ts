@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { titleCase } from '#wording/title-case'
 import { openBranch } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
@@ -78,8 +79,8 @@ test('students without an account are invited, and those with one are named', as
   await page.getByLabel('Select all on this page').check()
   await selected(page, 'students').getByRole('button', { name: 'Invite' }).click()
   await page.getByRole('button', { name: 'Create the link' }).click()
-  await expect(page.getByRole('list', { name: 'Messages' })).toContainText(one.Student.fullName)
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText(titleCase(one.Student.fullName))
   await expect(page.getByRole('region', { name: 'Not sent' })).toContainText(
-    `${other.Student.fullName}: has an account already.`,
+    `${titleCase(other.Student.fullName)}: has an account already.`,
   )
 })
