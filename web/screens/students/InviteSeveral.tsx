@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { inviteStudent } from '#contract/accounts/invites'
 import type { StudentRow } from '#contract/shapes/student'
 import { ApiError, api } from '../../base/api/api.ts'
+import { isDeclined } from '../../base/api/failures.ts'
 import { say } from '../../base/language/say.ts'
 import { type Message, MessageRun, type Unsent } from '../../shared/messages/MessageRun.tsx'
 import { inviteMessage, whatsAppLink } from '../../shared/students/inviteMessage.ts'
@@ -30,6 +31,8 @@ export default function InviteSeveral({ students, onClose }: InviteSeveralProps)
         const text = inviteMessage(student, invited)
         messages.push({ id, name, text, link: whatsAppLink(mobile, text) })
       } catch (error) {
+        // Otherwise they would be asked again for each student.
+        if (isDeclined(error)) throw error
         unsent.push({ id, name, why: error instanceof ApiError ? error.message : say('no answer came.') })
       }
     }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { titleCase } from '#wording/title-case'
 import { openBranch } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
+import { proveLongAgo } from '../../tools/second-factors.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
 
 const selected = (page: Page, plural: string) => page.getByRole('region', { name: `Selected ${plural}` })
@@ -83,4 +84,24 @@ test('students without an account are invited, and those with one are named', as
   await expect(page.getByRole('region', { name: 'Not sent' })).toContainText(
     `${titleCase(other.Student.fullName)}: has an account already.`,
   )
+})
+
+test('whoever declines to prove that it is them is not asked again for each student', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const several = [await enrol(api, { instituteName }), await enrol(api, { instituteName })]
+  await signIn(page, desk)
+  await page.goto('/students')
+  await page.getByLabel('Select all on this page').check()
+  await selected(page, 'students').getByRole('button', { name: 'Invite' }).click()
+  await proveLongAgo(desk.username)
+  await page.getByRole('button', { name: 'Create 2 links' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Nothing was done, because you did not confirm that it is you.')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: 'Create 2 links' }).click()
+  await question.getByLabel('Password', { exact: true }).fill(desk.password)
+  await page.keyboard.press('Enter')
+  for (const { Student } of several)
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText(titleCase(Student.fullName))
 })
