@@ -44,6 +44,16 @@ test('a session that ends while something is typed leaves it where it was, unsee
   await expect(page.getByText('Record added successfully')).toBeVisible()
 })
 
+test('whoever prefers less motion goes on typing where they were, too', async ({ page, api }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { desk } = await openDesk(page, api)
+  await openExpense(page)
+  await endSession(page)
+  await lookAgain(page)
+  await answer(questionOf(page), desk.password)
+  await expect(page.getByLabel('Source')).toBeFocused()
+})
+
 test('a payment during which the session ends is taken once, also if an earlier answer was lost', async ({
   page,
   api,
