@@ -3,6 +3,7 @@ import { createUser } from '#contract/accounts/auth'
 import { handOutCode } from '#contract/accounts/forgotten'
 import { openPool } from '#db/connection/connect'
 import { adminPassword, serverForAllTests } from '#tests/served/server'
+import { onScreensInHindi } from '#tests/tools/in-hindi'
 import { openThrottle } from './throttle.ts'
 
 const server = serverForAllTests({
@@ -32,6 +33,7 @@ test('after ten wrong passwords an account is locked for a while, in whatever ca
   const { status, json, headers } = await attempt('victim', 'wrong password', '192.0.2.1')
   expect(status).toBe(429)
   expect(json).toMatchObject({ code: 'TOO_MANY_TRIES', error: 'Too many tries. Please wait 15 minutes and try again.' })
+  expect(onScreensInHindi(Object(json).error)).toContain('15 मिनट')
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(800)
 })
 

@@ -93,7 +93,10 @@ function tooMany(error: unknown, onWait: (seconds: number) => void): unknown {
   if (!(error instanceof RateLimiterRes)) return error
   const seconds = Math.ceil(error.msBeforeNext / 1000)
   onWait(seconds)
-  return new Refusal('TOO_MANY_TRIES', `Too many tries. Please wait ${waiting(seconds)} and try again.`)
+  return new Refusal('TOO_MANY_TRIES', waitFor(seconds))
 }
 
-const waiting = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`)
+const waitFor = (seconds: number) =>
+  seconds <= 60
+    ? 'Too many tries. Please wait a minute and try again.'
+    : `Too many tries. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`
