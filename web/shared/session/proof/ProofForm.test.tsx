@@ -19,3 +19,24 @@ test.each<[ProofMethod[], boolean]>([
   )
   expect(screen.queryByText(/ask a super admin to reset/) !== null).toBe(offered)
 })
+
+test.each<[ProofMethod[], RegExp]>([
+  [['recoveryCode', 'passkey'], /^Use a passkey/],
+  [['code', 'recoveryCode', 'passkey'], /^Code/],
+])('of %j, the focus begins on %s', (methods, name) => {
+  const passkey = {
+    ...{ rpId: 'localhost', challenge: 'c', timeout: 60_000 },
+    ...{ allowCredentials: [], userVerification: 'required' as const },
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProofForm
+        step={{ ticket: 't', methods, passkey }}
+        submitLabel="Go"
+        savingText="…"
+        send={async () => undefined}
+      />
+    </QueryClientProvider>,
+  )
+  expect(document.activeElement).toBe(screen.queryByRole('textbox', { name }) ?? screen.getByRole('button', { name }))
+})

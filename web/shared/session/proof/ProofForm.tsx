@@ -54,6 +54,8 @@ export function ProofForm({ step, username, submitLabel, savingText, send }: Pro
   )
   const error = prove.error ?? show.error
   const other = typed.find(one => one !== method)
+  // A recovery code is for who has lost the passkey: each works once, and on a phone its field brings the keyboard up.
+  const passkeyFirst = step.passkey !== undefined && method === 'recoveryCode' && !other
   return (
     <form
       ref={place}
@@ -69,6 +71,7 @@ export function ProofForm({ step, username, submitLabel, savingText, send }: Pro
       {step.passkey && (
         <Button
           wide
+          autoFocus={passkeyFirst}
           icon={KeyRound}
           variant={method ? 'secondary' : 'primary'}
           saving={show.isPending}
@@ -85,6 +88,7 @@ export function ProofForm({ step, username, submitLabel, savingText, send }: Pro
         <ProofField
           key={method}
           method={method}
+          autoFocus={!passkeyFirst}
           error={missing ? say('{labels} is required.', { labels: labels[method] }) : undefined}
         />
       )}
@@ -136,9 +140,9 @@ const switches: Record<Typed, string> = {
   recoveryCode: say('Use a recovery code instead'),
 }
 
-function ProofField({ method, error }: { method: Typed; error: string | undefined }) {
+function ProofField({ method, ...given }: { method: Typed; autoFocus: boolean; error: string | undefined }) {
   // The ways to prove it come after the dialog has opened, so the field takes the focus itself.
-  const shared = { name: 'proof', label: labels[method], required: true, autoFocus: true, error }
+  const shared = { name: 'proof', label: labels[method], required: true, ...given }
   if (method === 'password') return <PasswordField {...shared} autoComplete="current-password" />
   if (method === 'code')
     return (
