@@ -88,7 +88,7 @@ function Legs({ entry }: { entry: JournalEntry }) {
     <ul className="grid min-w-28 gap-0.5 text-label text-second">
       {debitsFirst(entry.legs).map(leg => (
         <li key={legText(leg)} className="flex justify-between gap-3">
-          <span className={`min-w-20 wrap-anywhere ${leg.credit > 0 ? 'pl-3' : ''}`}>{accountTitle(leg)}</span>
+          <span className={`min-w-24 wrap-anywhere ${leg.credit > 0 ? 'pl-3' : ''}`}>{accountTitle(leg)}</span>
           <span className={`figures ${whole ? 'unseen' : ''}`}>{side(leg)}</span>
         </li>
       ))}
