@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/fields/dates'
-import { methodNames } from '#contract/method-names'
 import type { DayBook } from '#contract/reports/day-book'
-import { heard, say } from '../../../base/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { CashHidden } from '../../../shared/closing/CashHidden.tsx'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
@@ -17,6 +16,7 @@ import { dayBookQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
 import { DayEntries } from './DayEntries.tsx'
 import { DayMethods } from './DayMethods.tsx'
+import { dayBookSheet } from './dayBookSheet.ts'
 
 /** `/reports/day-book`: what the money accounts held in the morning, what moved, and what they hold at the end. */
 export default function DayBookPage() {
@@ -36,7 +36,7 @@ export default function DayBookPage() {
           : 'Compare the UPI app and the card machine with what each should hold.',
       )}
       scope={`${branch} · ${formatDate(date)}`}
-      sheet={data && sheetOf(data)}
+      sheet={data && dayBookSheet(data)}
       stale={isPlaceholderData}
       toolbar={
         <>
@@ -85,40 +85,4 @@ function Totals({ totals }: { totals: NonNullable<DayBook['totals']> }) {
       <StatCard label={say('Closing')} value={<Money amount={closing} />} note={say('what must be there now')} />
     </StatGrid>
   )
-}
-
-function sheetOf({ date, entries, methods }: DayBook) {
-  return {
-    name: `day-book-${date}`,
-    header: [say('Number'), say('Party'), say('What happened'), say('Branch'), say('Method'), say('In'), say('Out')],
-    rows: [
-      ...methods.map(one => [
-        null,
-        say('Opening'),
-        null,
-        null,
-        heard(methodNames[one.paymentMethod]),
-        one.opening,
-        null,
-      ]),
-      ...entries.map(entry => [
-        entry.number,
-        entry.party,
-        heard(entry.text),
-        entry.instituteName,
-        heard(methodNames[entry.paymentMethod]),
-        entry.in,
-        entry.out,
-      ]),
-      ...methods.map(one => [
-        null,
-        say('Closing'),
-        null,
-        null,
-        heard(methodNames[one.paymentMethod]),
-        one.closing,
-        null,
-      ]),
-    ],
-  }
 }
