@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: ['web/**/*.test.tsx', 'web/**/*.dom.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -309,3 +309,18 @@ test('rows that were asked for before the list was narrowed are not printed belo
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
   await waitFor(() => expect(prints).toHaveLength(1))
 })
+
+test('a CSV is named after what its rows were asked for, however the list is narrowed while they load', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => {} })
+  const { promise, resolve } = Promise.withResolvers<readonly Fee[]>()
+  const onServer = { total: 5, more: false, canSort: () => true, all: () => promise }
+  show('/fees?from=2026-04-01&to=2026-04-30', { data: fees.slice(0, 3), onServer })
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  window.history.replaceState(null, '', '/fees?from=2026-05-01&to=2026-05-31')
+  await act(async () => resolve(fees.slice(0, 5)))
+  await waitFor(() => expect(saved).toEqual(['fees-2026-04-01-2026-04-30.csv']))
+})

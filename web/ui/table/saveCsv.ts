@@ -1,6 +1,6 @@
 import { datesForFileName, forFileName } from '#contract/fields/file-name'
 import { saveAs } from '../browser/saveAs.ts'
-import { addressNow, type DateParam, dateParams } from '../browser/urlState.ts'
+import { type DateParam, dateParams } from '../browser/urlState.ts'
 import { toCsv } from '../format/csv.ts'
 import { today } from '../format/dates.ts'
 import type { AppTable, RowData } from './appTable.ts'
@@ -12,16 +12,20 @@ import { choiceIn } from './tableUrl.ts'
 /** The filters of a list. */
 type Filtered = Pick<DataTableProps<never>, 'filters' | 'narrowed'>
 
-/** Saves rows of a table as a CSV with the columns that nobody has hidden: all that match, or those that are given. */
+/**
+ * Saves rows of a table as a CSV with the columns that nobody has hidden: all that match, or those that are given. It is
+ * named by the address when they were asked for, because the list may be filtered otherwise before they come.
+ */
 export function saveCsv<Row extends RowData>(
   name: string,
   table: AppTable<Row>,
   layout: ColumnLayout,
+  search: URLSearchParams,
   filtered: Filtered,
   given?: readonly Row[],
 ): void {
   const { header, rows } = csvOf(table, layout, given)
-  saveAs(csvName(name, addressNow(), filtered), new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
+  saveAs(csvName(name, search, filtered), new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
 }
 
 /**

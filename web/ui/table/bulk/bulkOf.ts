@@ -1,3 +1,4 @@
+import { addressNow } from '../../browser/urlState.ts'
 import type { AppTable, RowData } from '../appTable.ts'
 import type { ColumnChoice } from '../columns/useColumns.ts'
 import type { DataTableProps } from '../tableProps.ts'
@@ -37,8 +38,11 @@ export function bulkOf<Row extends RowData>(options: BulkOptions<Row>): BulkWork
     },
     picks: picks.map(({ label }) => label),
     actions: actions.map(({ run, ...action }) => ({ ...action, run: () => run(chosen()) })),
-    save: async () =>
-      (await import('../saveCsv.ts')).saveCsv(`${id}-selected`, table, choice.layout, options, chosen()),
+    save: async () => {
+      const search = addressNow()
+      const { saveCsv } = await import('../saveCsv.ts')
+      saveCsv(`${id}-selected`, table, choice.layout, search, options, chosen())
+    },
     clear: selection.clear,
   }
 }

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '../../../base/toasts/toast.tsx'
+import { addressNow } from '../../browser/urlState.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import type { AppTable, RowData } from '../appTable.ts'
 import type { ColumnChoice } from '../columns/useColumns.ts'
@@ -20,10 +21,11 @@ export function CsvButton<Row extends RowData>(props: CsvButtonProps<Row>) {
   const save = async () => {
     if (waiting) return
     setWaiting(true)
+    const search = addressNow()
     try {
       const all = await query.onServer?.all()
       const { saveCsv } = await import('../saveCsv.ts')
-      saveCsv(id, table, choice.layout, props, all)
+      saveCsv(id, table, choice.layout, search, props, all)
     } catch {
       toast.error(failed, { id: failed })
     } finally {
