@@ -14,16 +14,18 @@ interface InviteSeveralProps {
   onClose: () => void
 }
 
+const unsentAs =
+  (why: string) =>
+  ({ id, fullName }: StudentRow): Unsent => ({ id, name: fullName, why })
+
 /** Creates a link for each of several students who have no account yet. One that fails is named, and the others are made. */
 export default function InviteSeveral({ students, onClose }: InviteSeveralProps) {
   const [made, setMade] = useState(0)
   const without = students.filter(({ hasAccount }) => !hasAccount)
   const send = async () => {
     const messages: Message[] = []
-    const unsent: Unsent[] = students
-      .filter(({ hasAccount }) => hasAccount)
-      .map(({ id, fullName }) => ({ id, name: fullName, why: say('has an account already.') }))
-    for (const student of without) {
+    const unsent = students.filter(({ hasAccount }) => hasAccount).map(unsentAs(say('has an account already.')))
+    for (const [index, student] of without.entries()) {
       setMade(messages.length + 1)
       const { id, fullName: name, mobile } = student
       try {
@@ -31,9 +33,12 @@ export default function InviteSeveral({ students, onClose }: InviteSeveralProps)
         const text = inviteMessage(student, invited)
         messages.push({ id, name, text, link: whatsAppLink(mobile, text) })
       } catch (error) {
-        // Otherwise they would be asked again for each student.
-        if (isDeclined(error)) throw error
-        unsent.push({ id, name, why: error instanceof ApiError ? error.message : say('no answer came.') })
+        const why = error instanceof ApiError ? error.message : say('no answer came.')
+        const declined = isDeclined(error)
+        if (declined && messages.length === 0) throw error
+        // Who declined isn't asked again for each of the others.
+        unsent.push(...without.slice(index, declined ? undefined : index + 1).map(unsentAs(why)))
+        if (declined) break
       }
     }
     return { messages, unsent }
