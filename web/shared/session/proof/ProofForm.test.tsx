@@ -22,6 +22,7 @@ test.each<[ProofMethod[], boolean]>([
 
 test.each<[ProofMethod[], RegExp]>([
   [['recoveryCode', 'passkey'], /^Use a passkey/],
+  [['passkey'], /^Use a passkey/],
   [['code', 'recoveryCode', 'passkey'], /^Code/],
 ])('of %j, the focus begins on %s', (methods, name) => {
   const passkey = {

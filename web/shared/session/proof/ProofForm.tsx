@@ -55,7 +55,7 @@ export function ProofForm({ step, username, submitLabel, savingText, send }: Pro
   const error = prove.error ?? show.error
   const other = typed.find(one => one !== method)
   // A recovery code is for who has lost the passkey: each works once, and on a phone its field brings the keyboard up.
-  const passkeyFirst = step.passkey !== undefined && method === 'recoveryCode' && !other
+  const passkeyFirst = step.passkey !== undefined && (!method || (method === 'recoveryCode' && !other))
   return (
     <form
       ref={place}
