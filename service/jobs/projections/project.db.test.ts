@@ -72,7 +72,7 @@ test('the queue of an earlier release is removed with its jobs and its schedule'
   expect(rows).toEqual([])
 })
 
-test('a start takes the schedule off the queue of an earlier release before pg-boss sends what it asks for', async () => {
+test('a start removes the schedule of the queue of an earlier release, and what pg-boss was about to send for it', async () => {
   const sender = await openSender()
   const { pool } = desk.server.database
   await sender.createQueue('project', { policy: 'stately' })

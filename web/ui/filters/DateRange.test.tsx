@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each([false, true])('the two dates say which they are where they stand below each other (phone: %s)', phone => {
+test.each([false, true])('the two dates say which they are where nothing stands between them (phone: %s)', phone => {
   const media = { matches: phone, addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('matchMedia', () => media)
   render(<DateRange label="Payment date" from="" to="" onChange={() => {}} />)

@@ -315,7 +315,12 @@ test('a CSV is named after what its rows were asked for, however the list is nar
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => {} })
+  class TestUrl extends URL {
+    static override createObjectURL = () => '#'
+    static override revokeObjectURL = () => {}
+  }
+  vi.stubGlobal('URL', TestUrl)
+  onTestFinished(() => void vi.unstubAllGlobals())
   const { promise, resolve } = Promise.withResolvers<readonly Fee[]>()
   const onServer = { total: 5, more: false, canSort: () => true, all: () => promise }
   show('/fees?from=2026-04-01&to=2026-04-30', { data: fees.slice(0, 3), onServer })
