@@ -5,19 +5,13 @@ import { partyInFile } from '../../../shared/reports/partyName.ts'
 
 /** The rows of the day book's CSV: what each method held in the morning, what moved, and what it held at the end. */
 export function dayBookSheet({ date, entries, methods }: DayBook) {
+  const held = (when: string, amount: 'opening' | 'closing') =>
+    methods.map(one => [null, when, null, null, heard(methodNames[one.paymentMethod]), one[amount], null])
   return {
     name: `day-book-${date}`,
     header: [say('Number'), say('Party'), say('What happened'), say('Branch'), say('Method'), say('In'), say('Out')],
     rows: [
-      ...methods.map(one => [
-        null,
-        say('Opening'),
-        null,
-        null,
-        heard(methodNames[one.paymentMethod]),
-        one.opening,
-        null,
-      ]),
+      ...held(say('Opening'), 'opening'),
       ...entries.map(entry => [
         entry.number,
         entry.party && partyInFile(entry.party),
@@ -27,15 +21,7 @@ export function dayBookSheet({ date, entries, methods }: DayBook) {
         entry.in,
         entry.out,
       ]),
-      ...methods.map(one => [
-        null,
-        say('Closing'),
-        null,
-        null,
-        heard(methodNames[one.paymentMethod]),
-        one.closing,
-        null,
-      ]),
+      ...held(say('Closing'), 'closing'),
     ],
   }
 }
