@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, inOrder, signedIn } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
 import { Id, PaperLanguage } from '#contract/fields/fields'
+import { datesForFileName, forFileName } from '#contract/fields/file-name'
 import { Download } from '#contract/fields/files'
 import { Rupees } from '#contract/fields/money'
 import { NamesOnPaper } from '#contract/shapes/identity'
@@ -44,6 +45,10 @@ export const Statement = z.object({
     .meta({ description: 'What is to be paid next, as it stands today whatever the range' }),
 })
 export type Statement = z.infer<typeof Statement>
+
+/** The name of its PDF, such as `Statement Asha Patil until-2026-06-30.pdf`. */
+export const statementName = ({ Student, startDate, endDate }: Statement): string =>
+  `${['Statement', forFileName(Student.fullName), ...datesForFileName(startDate, endDate)].join(' ')}.pdf`
 
 export const getStatement = endpoint({
   method: 'GET',

@@ -26,6 +26,7 @@ function savedFrom(address: string): string[] {
 test.each([
   ['/reports/trial-balance', 'trial-balance-2026-03-31.csv'],
   ['/reports/trial-balance?institute=Pune+Camp', 'trial-balance-2026-03-31-Pune Camp.csv'],
+  ['/reports/trial-balance?institute=A/B', 'trial-balance-2026-03-31-A-B.csv'],
 ])('a report at %s is saved as %s', (address, name) => {
   expect(savedFrom(address)).toEqual([name])
 })

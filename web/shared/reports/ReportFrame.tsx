@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { forFileName } from '#contract/fields/file-name'
 import { type ReportPage, reportPages } from '#contract/product/report-pages'
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import { say } from '../../base/language/say.ts'
@@ -116,7 +117,10 @@ async function print(): Promise<void> {
 
 /** Named after the branch, too, because the lines don't name it. */
 const saveCsv = ({ name, header, rows }: CsvSheet, branch: string) =>
-  saveAs(`${name}${branch && `-${branch}`}.csv`, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
+  saveAs(
+    `${name}${branch && `-${forFileName(branch)}`}.csv`,
+    new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }),
+  )
 
 /**
  * Tabs from one report to another, which show the same branch, and the same dates where both reports take them. Where they

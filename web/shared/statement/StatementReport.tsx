@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
+import { datesForFileName, forFileName } from '#contract/fields/file-name'
 import type { WebAddress } from '#contract/product/web-paths'
-import { downloadStatement, type Statement } from '#contract/reports/statement'
+import { downloadStatement, type Statement, statementName } from '#contract/reports/statement'
 import { feesAfterDiscount } from '#wording/paper/statement-sheet'
 import { titleCase } from '#wording/title-case'
 import { heard, say } from '../../base/language/say.ts'
@@ -52,7 +53,7 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
               row={downloadStatement}
               params={{ studentId: data?.Student.id }}
               query={{ startDate: data?.startDate ?? '', endDate: data?.endDate ?? '' }}
-              fileName={`${['Statement', data?.Student.fullName, data?.startDate, data?.endDate].filter(Boolean).join(' ')}.pdf`}
+              fileName={data ? statementName(data) : ''}
               noun={say('statement')}
               disabled={!data || isPlaceholderData}
             />
@@ -141,7 +142,9 @@ function Totals({ statement: { startDate, opening, totals, closing, nextDue } }:
 }
 
 const sheetOf = ({ Student, startDate, endDate, opening, lines, closing }: Statement) => ({
-  name: ['statement', Student.fullName.replace(/\s+/g, '-'), startDate, endDate].filter(Boolean).join('-'),
+  name: ['statement', forFileName(Student.fullName).replace(/\s+/g, '-'), ...datesForFileName(startDate, endDate)].join(
+    '-',
+  ),
   header: [
     say('Date'),
     say('What happened'),

@@ -34,15 +34,16 @@ export function saveCsv<Row extends RowData>(
  */
 export function csvName(name: string, search: URLSearchParams, { filters = [], narrowed = [] }: Filtered): string {
   const at = (param: DateParam) => search.get(param)
+  const due = datesForFileName(at('dueFrom'), at('dueTo'))
   const dates = [
     ...datesForFileName(at('from'), at('to')),
-    ...datesForFileName(at('dueFrom'), at('dueTo')),
+    ...(due.length > 0 ? ['due', ...due] : []),
     ...[at('date'), at('asOf')].flatMap(date => date ?? []),
   ]
   const chosen = filters.flatMap(filter => choiceIn(search, filter)?.label ?? [])
   const own = narrowed.filter(({ params }) => !params.some(param => first.has(param))).map(({ text }) => text)
-  const words = [search.get('institute'), ...chosen, ...own, search.get('q')].flatMap(text => text || [])
-  return `${[name, ...(dates.length > 0 ? dates : [today()]), ...words.map(forFileName)].join('-')}.csv`
+  const words = forFileName([search.get('institute'), ...chosen, ...own, search.get('q')].filter(Boolean).join('-'))
+  return `${[name, ...(dates.length > 0 ? dates : [today()]), words].filter(Boolean).join('-')}.csv`
 }
 
 /** What stands first in the name, as the address has it. */

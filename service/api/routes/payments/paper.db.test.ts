@@ -27,7 +27,7 @@ describe('a statement as PDF', () => {
     expect({ pages, size, name }).toEqual({
       pages: 1,
       size: { width: 210, height: 297 },
-      name: `Statement ${own.enrollment.Student.fullName} ${today}.pdf`,
+      name: `Statement ${own.enrollment.Student.fullName} until-${today}.pdf`,
     })
     for (const part of [
       ...[instituteName, 'Pune · MG Road, Pune', 'PUN/S26-27/00001', 'STATEMENT OF ACCOUNT', 'Until 15-Jun-2026'],

@@ -1,5 +1,4 @@
 import { handle } from '#api/pipeline/handler'
-import { forFileName } from '#contract/fields/file-name'
 import * as contract from '#contract/reports/statement'
 import { madeDownload } from '#desk/files/download'
 import { letterheadOf } from '#desk/files/letterhead'
@@ -14,7 +13,6 @@ export const statementAsPdf = handle(contract.downloadStatement, async (request,
   const statement = await findStatement(request, parts)
   const { instituteName } = statement
   const letterhead = await letterheadOf(parts, { institute: null, instituteName }, statement.language)
-  const days = [statement.startDate, statement.endDate].filter(Boolean).join(' ')
-  const name = `Statement ${forFileName(statement.Student.fullName)} ${days}.pdf`
-  return madeDownload(await parts.threads.run(drawStatement, statement, letterhead), name, 'application/pdf')
+  const bytes = await parts.threads.run(drawStatement, statement, letterhead)
+  return madeDownload(bytes, contract.statementName(statement), 'application/pdf')
 })
