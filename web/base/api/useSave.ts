@@ -12,7 +12,7 @@ interface SaveOptions<Input, Answer> {
   words: Words
   onSaved?: ((answer: Answer, sent: Input) => unknown) | undefined
   /** Called after the toast, to show the error at its field. */
-  onFailed?: ((error: unknown) => unknown) | undefined
+  onFailed?: ((error: unknown, sent: Input) => unknown) | undefined
 }
 
 /**
@@ -39,9 +39,9 @@ export function useSave<Input = void, Answer = unknown>(options: SaveOptions<Inp
       setIdempotencyKey(newIdempotencyKey())
       return onSaved?.(answer, sent)
     },
-    onError: error => {
+    onError: (error, sent) => {
       setInDoubt(before => isUnsure(error) || (before && isTurnedAway(error)))
-      return onFailed?.(error)
+      return onFailed?.(error, sent)
     },
   })
   return { ...save, isInDoubt: save.isError && (wasInDoubt || !isRefused(save.error)) }

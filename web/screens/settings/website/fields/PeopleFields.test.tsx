@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import '../../../../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { afterEach, expect, test, vi } from 'vitest'
 import { websiteExamples } from '#wording/website'
 import { queryClient } from '../../../../base/api/queryClient.ts'
+import { Toaster } from '../../../../base/toasts/Toaster.tsx'
 import { useContractForm } from '../../../../ui/forms/useContractForm.ts'
 import { type WebsiteValues, websiteForm, websiteValues } from '../websiteForm.ts'
 import { PeopleFields } from './PeopleFields.tsx'
@@ -17,6 +20,7 @@ const picture = new File(['picture'], 'asha.png', { type: 'image/png' })
 const refusal = { error: 'Wrong photo', code: 'VALIDATION', details: [{ field: 'photo', message: 'is no picture.' }] }
 
 afterEach(() => {
+  act(() => toast.remove())
   vi.unstubAllGlobals()
   queryClient.clear()
 })
@@ -25,19 +29,41 @@ function Instructors() {
   const site = { ...websiteExamples, examples: [], version: 1 }
   const defaultValues = { ...websiteValues(site), instructors: [person('Asha'), person('Bela')] }
   const form = useContractForm<WebsiteValues>(websiteForm, { defaultValues, keepEmpty: true, mode: 'onBlur' })
-  return <PeopleFields form={form} name="instructors" lead="instructorsLead" noun="instructor" roleLabel="Teaches" />
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Section
+      </button>
+      <button type="button" onClick={() => form.reset(form.getValues())}>
+        Reset
+      </button>
+      {isOpen && (
+        <PeopleFields form={form} name="instructors" lead="instructorsLead" noun="instructor" roleLabel="Teaches" />
+      )}
+      <Toaster />
+    </>
+  )
 }
 
-/** Two instructors; `answer` ends the upload of a photo. */
+/** Two instructors; `answer` ends an upload, the first unless another is named. `keys` are those of the uploads. */
 function show() {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => promise)
+  const uploads: ((response: Response) => void)[] = []
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', (_url: string, { headers }: RequestInit) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    uploads.push(resolve)
+    keys.push(new Headers(headers).get('Idempotency-Key'))
+    return promise
+  })
   render(
     <QueryClientProvider client={queryClient}>
       <Instructors />
     </QueryClientProvider>,
   )
-  return (status: number, body: unknown) => resolve(new Response(JSON.stringify(body), { status }))
+  const answer = (status: number, body: unknown, upload = 0) =>
+    uploads[upload]?.(new Response(JSON.stringify(body), { status }))
+  return { answer, keys }
 }
 
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -49,6 +75,8 @@ const rowOf = (name: string) => {
 }
 const choose = async (name: string, file: File) =>
   userEvent.upload(rowOf(name).getByLabelText(/^Photo/), file, { applyAccept: false })
+/** No upload is on its way any more, and what its end did is on the screen. */
+const ended = async () => act(async () => vi.waitFor(() => expect(queryClient.isMutating()).toBe(0)))
 const photoOf = (name: string) => rowOf(name).getByRole('img', { name: 'Photo: preview' }).getAttribute('src')
 
 test('what was wrong with a photo is no longer said once there is none', async () => {
@@ -69,7 +97,7 @@ test('what is wrong with a photo moves with its row', async () => {
 })
 
 test('an upload ends at the row that it was made for, although that was moved', async () => {
-  const answer = show()
+  const { answer } = show()
   await choose('Bela', picture)
   await press('Move instructor 2 up')
   answer(400, refusal)
@@ -78,10 +106,58 @@ test('an upload ends at the row that it was made for, although that was moved', 
 })
 
 test('the photo of a row that was removed meanwhile goes to no other', async () => {
-  const answer = show()
+  const { answer } = show()
   await choose('Asha', picture)
   await press('Remove instructor 1')
   answer(200, { photo: uploaded })
-  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  await ended()
   expect(photoOf('Bela')).toBe(stored)
+})
+
+const again: [how: string, buttons: string[]][] = [
+  ['its section was left and opened again', ['Section', 'Section']],
+  ['the form was reset', ['Reset']],
+]
+
+test.each(again)('a photo whose upload ends after %s goes to nobody, which is said', async (_how, buttons) => {
+  const { answer } = show()
+  await choose('Asha', picture)
+  for (const button of buttons) await press(button)
+  await press('Move instructor 2 up')
+  answer(200, { photo: uploaded })
+  await ended()
+  expect([photoOf('Asha'), photoOf('Bela')]).toEqual([stored, stored])
+  expect(await screen.findByText('Failed to upload the photo')).toBeTruthy()
+})
+
+test('a photo goes to the row that it was chosen for, although that was moved', async () => {
+  const { answer } = show()
+  await choose('Bela', picture)
+  await press('Move instructor 2 up')
+  answer(200, { photo: uploaded })
+  await vi.waitFor(() => expect(photoOf('Bela')).toBe(uploaded))
+  expect(photoOf('Asha')).toBe(stored)
+})
+
+test('a photo that is removed while another is uploaded stays removed', async () => {
+  const { answer } = show()
+  await choose('Asha', picture)
+  await userEvent.click(rowOf('Asha').getByRole('button', { name: 'Remove' }))
+  const hint = screen.queryByText('Uploading…')
+  answer(200, { photo: uploaded })
+  await ended()
+  expect(rowOf('Asha').queryByRole('img', { name: 'Photo: preview' })).toBeNull()
+  expect(hint).toBeNull()
+})
+
+test('of two photos the one chosen later stays, whichever upload ends first', async () => {
+  const { answer, keys } = show()
+  await choose('Asha', picture)
+  await choose('Asha', new File(['another picture'], 'asha-2.png', { type: 'image/png' }))
+  answer(200, { photo: uploaded }, 1)
+  await vi.waitFor(() => expect(photoOf('Asha')).toBe(uploaded))
+  answer(200, { photo: stored })
+  await ended()
+  expect(photoOf('Asha')).toBe(uploaded)
+  expect(new Set(keys).size).toBe(2)
 })

@@ -1,5 +1,4 @@
 import { ArrowUp, Plus, X } from 'lucide-react'
-import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { say } from '../../../../base/language/say.ts'
 import { removing } from '../../../../ui/browser/removing.ts'
@@ -24,11 +23,6 @@ const most = 12
 /** The people of a section: name, a line about them, what they say or do, and a photo. */
 export function PeopleFields({ form, name, lead, noun, roleLabel }: PeopleFieldsProps) {
   const people = useFieldArray({ control: form.control, name })
-  const [removed] = useState(() => new Set<string>())
-  const remove = (id: string, index: number) => {
-    removed.add(id)
-    people.remove(index)
-  }
   return (
     <>
       <TextareaField
@@ -51,7 +45,7 @@ export function PeopleFields({ form, name, lead, noun, roleLabel }: PeopleFields
         >
           <div className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
-              <PhotoField form={form} name={`${name}.${index}.photo`} isGone={() => removed.has(id)} />
+              <PhotoField form={form} name={`${name}.${index}.photo`} />
             </div>
             {index > 0 && (
               <IconButton
@@ -63,7 +57,7 @@ export function PeopleFields({ form, name, lead, noun, roleLabel }: PeopleFields
             <IconButton
               label={say('Remove {noun} {index}', { noun, index: index + 1 })}
               icon={X}
-              onClick={removing(() => remove(id, index))}
+              onClick={removing(() => people.remove(index))}
             />
           </div>
           <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">

@@ -1,9 +1,11 @@
 import { ImagePlus, UserRound, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { addWebsitePhoto } from '#contract/records/website'
 import { ApiError, api } from '../../../../base/api/api.ts'
-import { useSave } from '../../../../base/api/useSave.ts'
+import { newIdempotencyKey, useSave } from '../../../../base/api/useSave.ts'
 import { say } from '../../../../base/language/say.ts'
+import { toast } from '../../../../base/toasts/toast.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Field } from '../../../../ui/controls/Field.tsx'
 import { bodyOf } from '../../../../ui/files/bodyOf.ts'
@@ -16,30 +18,52 @@ import type { SiteForm } from './form.ts'
 interface PhotoFieldProps {
   form: SiteForm
   name: `${'instructors' | 'testimonials'}.${number}.photo`
-  /** Whether its row was removed. An upload that ends after that would end at the next row, which has its name now. */
-  isGone: () => boolean
 }
 
-/** A photo, which is uploaded as soon as it is chosen, so that a draft can keep it. It shows on the site once saved. */
-export function PhotoField({ form, name, isGone }: PhotoFieldProps) {
+const failed = say('Failed to upload the photo')
+
+/**
+ * A photo, which is uploaded as soon as it is chosen, so that a draft can keep it. It shows on the site once saved. Only
+ * the upload that began last counts, and only while its row is on the screen: later, another row may have its name.
+ */
+export function PhotoField({ form, name }: PhotoFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name })
-  const { mutate, isPending } = useSave({
-    send: (photo: File, idempotencyKey) => api(addWebsitePhoto, { body: bodyOf({ photo }), idempotencyKey }),
-    words: { failed: say('Failed to upload the photo'), told: true },
-    onSaved: ({ photo }) => isGone() || field.onChange(photo),
-    onFailed: error => {
+  const awaited = useRef<File>(null)
+  const { mutate, isPending, reset } = useSave({
+    // Each file has a key of its own: an earlier one may have been stored under the key of its try.
+    send: (photo: File) => api(addWebsitePhoto, { body: bodyOf({ photo }), idempotencyKey: newIdempotencyKey() }),
+    words: { failed, told: true },
+    onSaved: ({ photo }, sent) => {
+      if (isAwaited(sent)) field.onChange(photo)
+    },
+    onFailed: (error, sent) => {
       const [refused] = error instanceof ApiError ? error.details : []
-      if (refused && !isGone()) form.setError(name, { type: 'file', message: refused.message })
+      if (isAwaited(sent) && refused) form.setError(name, { type: 'file', message: refused.message })
     },
   })
+  const isAwaited = (file: File) => {
+    if (awaited.current !== file) return false
+    awaited.current = null
+    return true
+  }
+  useEffect(
+    () => () => {
+      if (awaited.current) toast.error(failed, { id: failed })
+      awaited.current = null
+    },
+    [],
+  )
   const choose = (file: File) => {
     const message = fileProblem(file, 'portrait')
     if (message) return form.setError(name, { type: 'file', message })
     // What was said of the file before is not true of this one.
     form.clearErrors(name)
+    awaited.current = file
     mutate(file)
   }
   const remove = () => {
+    awaited.current = null
+    reset()
     field.onChange('')
     form.clearErrors(name)
   }
