@@ -10,7 +10,12 @@ import { StatementReport } from './StatementReport.tsx'
 
 /** A statement in which nothing happened. */
 const statement = {
-  Student: { fullName: 'Asha S/o Ravi', studentNumber: 'PUN/S26-27/00001', mobile: '9876543210' },
+  Student: {
+    fullName: 'Asha S/o Ravi',
+    studentNumber: 'PUN/S26-27/00001',
+    mobile: '9876543210',
+    email: 'asha@example.com',
+  },
   namesOnPaper: 'title_case',
   instituteName: 'Pune',
   language: 'en',
