@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { downloadDaySheet } from '#contract/counter/day-close'
 import { formatDate } from '#contract/fields/dates'
+import { forFileName } from '#contract/fields/file-name'
 import { webPaths } from '#contract/product/web-paths'
 import { isMissing } from '../../../base/api/failures.ts'
 import { say } from '../../../base/language/say.ts'
@@ -64,7 +65,7 @@ export default function DaySheetPage() {
                   <DownloadPdf
                     row={downloadDaySheet}
                     query={{ date, instituteName: newest.instituteName }}
-                    fileName={`Day close ${date} ${newest.instituteName}.pdf`}
+                    fileName={`Day close ${date} ${forFileName(newest.instituteName)}.pdf`}
                     noun={say('day sheet')}
                   />
                 )}
