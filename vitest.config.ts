@@ -7,7 +7,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.c
 /**
  * The suffix tells what a test costs: `.test.ts` needs nothing, `.test.tsx` and `.dom.test.ts` a document, `.db.test.ts` a
  * real Postgres. The modules of the first and the last are loaded once for all files of a worker; what hangs on a document
- * is loaded anew for each.
+ * is loaded anew for each. On a machine with few processors Vitest would leave one of them idle.
  */
 export default defineConfig({
   test: {
@@ -19,6 +19,7 @@ export default defineConfig({
           exclude: ['**/*.{db,dom}.test.ts', '**/node_modules/**'],
           // A busy machine takes its time to pack a long answer.
           testTimeout: 30_000,
+          maxWorkers: '100%',
           isolate: false,
         },
       },
@@ -27,6 +28,7 @@ export default defineConfig({
           name: 'dom',
           include: ['web/**/*.test.tsx', 'web/**/*.dom.test.ts'],
           testTimeout: 30_000,
+          maxWorkers: '100%',
         },
       },
       {
