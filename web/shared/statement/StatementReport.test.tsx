@@ -9,15 +9,17 @@ import type { Statement } from '#contract/reports/statement'
 import { StatementReport } from './StatementReport.tsx'
 
 /** A statement in which nothing happened. */
-const statement = {
+const statement: Statement = {
   Student: {
-    fullName: 'Asha S/o Ravi',
+    id: 'student',
+    ...{ firstName: 'Asha', middleName: 'S/o', lastName: 'Ravi', fullName: 'Asha S/o Ravi', language: null },
     studentNumber: 'PUN/S26-27/00001',
     mobile: '9876543210',
     email: 'asha@example.com',
   },
   namesOnPaper: 'title_case',
   instituteName: 'Pune',
+  instituteAddress: null,
   language: 'en',
   startDate: null,
   endDate: '2026-06-30',
@@ -26,7 +28,7 @@ const statement = {
   totals: { charge: 0, discount: 0, payment: 0, refund: 0, writeOff: 0 },
   closing: 0,
   nextDue: null,
-} as unknown as Statement
+}
 
 test.each([
   [null, 'statement-Asha-S-o-Ravi-until-2026-06-30.csv'],
