@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../base/api/queryClient.ts'
@@ -103,7 +103,7 @@ test('an import that ends while its screen is left tells its outcome when somebo
   leave()
   expect(asksBeforeLeaving()).toBe(true)
   service.finish(new Response(JSON.stringify(answer)))
-  await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false))
+  await waitFor(() => expect(asksBeforeLeaving()).toBe(false))
   open()
   await screen.findByRole('heading', { name: 'Import finished' })
   fireEvent.click(screen.getByRole('button', { name: 'Import another file' }))
@@ -117,7 +117,7 @@ test('so does one that has failed', async () => {
   await begin()
   leave()
   service.finish(new Response(JSON.stringify({ message: 'The disk is full.' }), { status: 507 }))
-  await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false))
+  await waitFor(() => expect(asksBeforeLeaving()).toBe(false))
   open()
   await screen.findByText('The disk is full.')
   expect(screen.getByText(/^Rows that were already imported are saved/)).toBeTruthy()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -51,10 +51,10 @@ async function send(values: Readonly<Record<string, string>>, button: string) {
   for (const [label, value] of Object.entries(values))
     fireEvent.input(await screen.findByLabelText(label), { target: { value } })
   const press = await screen.findByRole<HTMLButtonElement>('button', { name: button })
-  await vi.waitFor(() => expect(press.disabled).toBe(false))
+  await waitFor(() => expect(press.disabled).toBe(false))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   fireEvent.click(press)
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull())
   await act(() => vi.advanceTimersByTimeAsync(11_000))
 }
 

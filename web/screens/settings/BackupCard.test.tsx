@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Check } from '#contract/product/health'
 import { queryClient } from '../../base/api/queryClient.ts'
@@ -33,7 +33,7 @@ test('that a backup or a restore is done is told by a region that screen readers
   const told = () => regions.map(({ textContent }) => textContent)
   expect(told()).toEqual([expect.stringContaining('29'), 'None yet'])
   tell(backedUp('2026-06-30T13:00:00.000Z'), backedUp('2026-06-30T13:05:00.000Z'))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(told()).toEqual([expect.stringContaining('30'), expect.stringContaining('restored and verified')]),
   )
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -60,7 +60,7 @@ test('an institute that gives no discounts saves none', async () => {
   const save = vi.fn(async () => ({ ...stored, discountReasons: [], version: 5 }))
   type(await show(save), '')
   press()
-  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
   expect(save).toHaveBeenCalledWith(expect.objectContaining({ discountReasons: [], voidAlert: '5000' }))
 })
 
@@ -84,7 +84,7 @@ test('what is typed while the settings are being saved stays to be saved, with t
   expect(plan.value).toBe('All at once, today')
   expect(document.activeElement).toBe(plan)
   press()
-  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
   const [, again] = save.mock.calls
   expect(again?.[0]).toMatchObject({ version: 5, planTemplates: [{ name: 'All at once, today' }] })
 })
@@ -93,9 +93,9 @@ test('what is saved otherwise than it was typed is shown so, and nothing is left
   const reasons = await show(async () => ({ ...stored, discountReasons: ['Sibling'], version: 5 }))
   type(reasons, ' Sibling\n\n')
   press()
-  await vi.waitFor(() => expect(reasons.value).toBe('Sibling'))
+  await waitFor(() => expect(reasons.value).toBe('Sibling'))
   const button = await screen.findByRole('button', { name: 'Save settings' })
-  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
 })
 
 test.each([
@@ -108,8 +108,8 @@ test.each([
   const gone = await screen.findByRole('button', { name: remove })
   gone.focus()
   fireEvent.click(gone)
-  await vi.waitFor(() => expect(gone.isConnected).toBe(false))
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: next })))
+  await waitFor(() => expect(gone.isConnected).toBe(false))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: next })))
 })
 
 test('the amount of the alert is read as people write it', async () => {
@@ -117,5 +117,5 @@ test('the amount of the alert is read as people write it', async () => {
   await show(save)
   type(screen.getByLabelText('Cancelled receipts from, in rupees'), '₹7,000')
   press()
-  await vi.waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ voidAlert: '7000' })))
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ voidAlert: '7000' })))
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -53,12 +53,12 @@ test('where the browser shares no PDFs there is no button', () => {
 test('the PDF is handed over under its name', async () => {
   const before = open()
   await press()
-  await vi.waitFor(() => expect(share).toHaveBeenCalledOnce())
+  await waitFor(() => expect(share).toHaveBeenCalledOnce())
   const [file] = share.mock.lastCall?.[0].files ?? []
   expect([file?.name, file?.type, await file?.text()]).toEqual(['Receipt KL-1.pdf', 'application/pdf', '%PDF'])
   expect(before).toHaveBeenCalledOnce()
   await press()
-  await vi.waitFor(() => expect(before).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(before).toHaveBeenCalledTimes(2))
 })
 
 test('a file that came too late for its press is shared by the next one, and neither asked for nor counted again', async () => {
@@ -67,7 +67,7 @@ test('a file that came too late for its press is shared by the next one, and nei
   await press()
   await screen.findByText('Receipt is ready: press Share PDF again.')
   await press()
-  await vi.waitFor(() => expect(share).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(2))
   expect(before).toHaveBeenCalledOnce()
   expect(fetched).toHaveBeenCalledOnce()
 })
@@ -78,7 +78,7 @@ test('who closes the sheet of the phone is told nothing, a failure is told', asy
   await press()
   // At the second press, any toast of the first would be there.
   await press()
-  await vi.waitFor(() => expect(share).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(2))
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
   share.mockRejectedValueOnce(new DOMException('Broken', 'DataError'))
   await press()

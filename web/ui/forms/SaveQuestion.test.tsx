@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../base/api/api.ts'
@@ -33,7 +33,7 @@ test('what is confirmed is done once, also while what comes after it is still to
   const send = vi.fn(async () => undefined)
   const onClose = show(send)
   await userEvent.click(screen.getByRole('button', { name: 'Lock' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   await userEvent.click(await screen.findByRole('button', { name: 'Locking…' }))
   expect(send).toHaveBeenCalledOnce()
 })
@@ -51,7 +51,7 @@ test('what is gone after a try whose answer was lost was removed by that try', a
   await screen.findByText('Failed')
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Lock' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 test('what was gone before the first try is said to be', async () => {

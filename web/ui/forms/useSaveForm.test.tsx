@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -89,7 +89,7 @@ test('what somebody else saved is merged into the form, typed values stay, and t
   expect(screen.getByText(/Saving replaces their change/)).toBeTruthy()
   expect([shown('Name'), shown('Fees')]).toEqual(['Tally Prime', '5500'])
   await save()
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(seen.at(-1)).toEqual({ values: { name: 'Tally Prime', fees: '5500' }, version: 2 })
 })
 
@@ -108,7 +108,7 @@ describe('a change whose answer was lost', () => {
     const onSaved = vi.fn()
     show({ row, update, newest: async () => ({ ...row, fees: '5500', version: 2 }), onSaved })
     await saveTwice()
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+    await waitFor(() => expect(onSaved).toHaveBeenCalled())
     expect(update.mock.calls.map(([{ fees }, { version }]) => [fees, version])).toEqual([
       ['5500', 1],
       ['5500', 1],
@@ -143,9 +143,9 @@ test.each([
   await type('Name', 'Tally')
   await type('Fees', '5000')
   await save()
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
   await userEvent.click(await screen.findByRole('button', { name: staysOpen ? 'Save' : 'Saving…' }))
-  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(times))
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(times))
 })
 
 test('until the answer nothing closes the form, and after a failure it is as before', async () => {
@@ -156,7 +156,7 @@ test('until the answer nothing closes the form, and after a failure it is as bef
   await type('Fees', '5000')
   await save()
   const saving = await screen.findByRole('button', { name: 'Saving…' })
-  await vi.waitFor(() => expect(saving.getAttribute('aria-disabled')).toBe('true'))
+  await waitFor(() => expect(saving.getAttribute('aria-disabled')).toBe('true'))
   await userEvent.keyboard('{Escape}')
   for (const name of ['Close', 'Cancel']) await userEvent.click(screen.getByRole('button', { name }))
   await userEvent.click(screen.getByRole('dialog').parentElement ?? document.body)
@@ -210,7 +210,7 @@ test('the browser asks before a reload while something typed is not saved', asyn
   await type('Name', 'Tally')
   await type('Fees', '5000')
   await save()
-  await vi.waitFor(() => expect(asks()).toBe(false))
+  await waitFor(() => expect(asks()).toBe(false))
 })
 
 test('a creation that was not answered, or was refused, is sent again under the same key', async () => {
@@ -231,7 +231,7 @@ test('a creation that was not answered, or was refused, is sent again under the 
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
   expect(shown('Fees')).toBe('5000')
   await save()
-  await vi.waitFor(() => expect(keys).toHaveLength(3))
+  await waitFor(() => expect(keys).toHaveLength(3))
   expect(new Set(keys).size).toBe(1)
 })
 
@@ -244,16 +244,16 @@ test('a success takes the toasts of the form’s earlier failures away, and nobo
   const { container } = render(<Toasts />)
   const said = () => container.querySelector('[role=alert]')?.textContent
   show({ create })
-  await vi.waitFor(() => expect(said()).toBe(''))
-  toast.error('The list could not be loaded.')
+  await waitFor(() => expect(said()).toBe(''))
   await type('Name', 'Tally')
   await type('Fees', '5000')
   await save()
-  await vi.waitFor(() => expect(said()).toMatch(/STUDENT_EXISTS\./))
+  await waitFor(() => expect(said()).toMatch(/STUDENT_EXISTS\./))
   await save()
-  await vi.waitFor(() => expect(said()).toMatch(/STUDENT_EXISTS\..*DAY_CLOSED\.|DAY_CLOSED\..*STUDENT_EXISTS\./))
+  await waitFor(() => expect(said()).toMatch(/STUDENT_EXISTS\..*DAY_CLOSED\.|DAY_CLOSED\..*STUDENT_EXISTS\./))
+  toast.error('The list could not be loaded.')
   await save()
-  await vi.waitFor(() => expect(said()).toBe('The list could not be loaded.'))
+  await waitFor(() => expect(said()).toBe('The list could not be loaded.'))
 })
 
 test('the toast of a lost answer leaves open whether it was saved, and that of a refusal does not', async () => {
@@ -261,13 +261,13 @@ test('the toast of a lost answer leaves open whether it was saved, and that of a
   const { container } = render(<Toasts />)
   const said = () => container.querySelector('[role=alert]')?.textContent
   show({ create: () => Promise.reject(answers.shift()) })
-  await vi.waitFor(() => expect(said()).toBeDefined())
+  await waitFor(() => expect(said()).toBeDefined())
   await type('Name', 'Tally')
   await type('Fees', '5000')
   await save()
-  await vi.waitFor(() => expect(said()).toMatch(/Not saved\. No answer came: it may have been done all the same\./))
+  await waitFor(() => expect(said()).toMatch(/Not saved\. No answer came: it may have been done all the same\./))
   await save()
-  await vi.waitFor(() => expect(said()).toMatch(/DAY_OVER\./))
+  await waitFor(() => expect(said()).toMatch(/DAY_OVER\./))
   expect(said()).not.toMatch(/DAY_OVER\. No answer/)
 })
 
@@ -283,7 +283,7 @@ test.each([
   await save()
   expect(await screen.findByText(/No answer came/)).toBeTruthy()
   await save()
-  await vi.waitFor(() => expect(screen.queryByText(/No answer came/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/No answer came/)).toBeNull())
   expect(screen.queryByText(/^An earlier try may have been saved\. Try again/) !== null).toBe(told)
 })
 
@@ -299,8 +299,8 @@ test.each([
   await type('Name', 'Tally')
   await type('Fees', '5000')
   await save()
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull())
-  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(times))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull())
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(times))
   expect([shown('Name'), shown('Fees')]).toEqual(['Tally', '5000'])
   unsubscribe()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { nextPaint } from '../browser/afterPaint.ts'
@@ -44,7 +44,7 @@ test('two quick presses of the keys are two steps, each of what the one before i
   render(<Payment onSaved={saved} />)
   pressKeys()
   pressKeys()
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
 })
 
 test('a press waits for the check of the one before it, however long that takes to load', async () => {
@@ -55,7 +55,7 @@ test('a press waits for the check of the one before it, however long that takes 
   pressKeys()
   await allPresses()
   resolve()
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
 })
 
 test('a click while the check of another is still loading is the second of a double click', async () => {
@@ -99,10 +99,10 @@ test('a form that its screen draws under an open dialog leaves the keys to the d
   render(<Payment onSaved={below} />)
   pressKeys()
   pressKeys()
-  await vi.waitFor(() => expect(inDialog).toHaveBeenCalledOnce())
+  await waitFor(() => expect(inDialog).toHaveBeenCalledOnce())
   expect(screen.getByText('Review')).toBeTruthy()
   dialog.unmount()
   pressKeys()
   pressKeys()
-  await vi.waitFor(() => expect(below).toHaveBeenCalledOnce())
+  await waitFor(() => expect(below).toHaveBeenCalledOnce())
 })

@@ -128,7 +128,7 @@ test('after a lost answer the lists are fresh, and the second try is the same en
   await waitFor(() => expect(times(students)).toBe(1))
   enroll()
   expect(await screen.findByText(/No answer came, so it may or may not have been saved/)).toBeTruthy()
-  await vi.waitFor(() => expect([times('/api/courses'), times(students)]).toEqual([2, 2]))
+  await waitFor(() => expect([times('/api/courses'), times(students)]).toEqual([2, 2]))
   // The service knows Asha by now, but taking her for a known student would make it another request.
   expect(screen.queryByText('Existing student found')).toBeNull()
   expect(screen.queryByText(/This mobile is known/)).toBeNull()
@@ -144,7 +144,7 @@ test('the fees go along as they are shown, and are fetched again after a refusal
   enroll()
   expect(await screen.findAllByText('The day is closed.')).not.toEqual([])
   expect(JSON.parse(String(sent[0]?.body))).toMatchObject({ courseId, courseFees: 6000 })
-  await vi.waitFor(() => expect(times('/api/courses')).toBe(2))
+  await waitFor(() => expect(times('/api/courses')).toBe(2))
 })
 
 test('where today is closed, the form says first that nobody can be enrolled', { timeout: 30_000 }, async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../../../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
@@ -76,7 +76,7 @@ const rowOf = (name: string) => {
 const choose = async (name: string, file: File) =>
   userEvent.upload(rowOf(name).getByLabelText(/^Photo/), file, { applyAccept: false })
 /** No upload is on its way any more, and what its end did is on the screen. */
-const ended = async () => act(async () => vi.waitFor(() => expect(queryClient.isMutating()).toBe(0)))
+const ended = async () => act(async () => waitFor(() => expect(queryClient.isMutating()).toBe(0)))
 const photoOf = (name: string) => rowOf(name).getByRole('img', { name: 'Photo: preview' }).getAttribute('src')
 
 test('what was wrong with a photo is no longer said once there is none', async () => {
@@ -135,7 +135,7 @@ test('a photo goes to the row that it was chosen for, although that was moved', 
   await choose('Bela', picture)
   await press('Move instructor 2 up')
   answer(200, { photo: uploaded })
-  await vi.waitFor(() => expect(photoOf('Bela')).toBe(uploaded))
+  await waitFor(() => expect(photoOf('Bela')).toBe(uploaded))
   expect(photoOf('Asha')).toBe(stored)
 })
 
@@ -155,7 +155,7 @@ test('of two photos the one chosen later stays, whichever upload ends first', as
   await choose('Asha', picture)
   await choose('Asha', new File(['another picture'], 'asha-2.png', { type: 'image/png' }))
   answer(200, { photo: uploaded }, 1)
-  await vi.waitFor(() => expect(photoOf('Asha')).toBe(uploaded))
+  await waitFor(() => expect(photoOf('Asha')).toBe(uploaded))
   answer(200, { photo: stored })
   await ended()
   expect(photoOf('Asha')).toBe(uploaded)
