@@ -9,6 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { websiteExamples } from '#wording/website'
 import { queryClient } from '../../../../base/api/queryClient.ts'
 import { Toaster } from '../../../../base/toasts/Toaster.tsx'
+import { toast as told } from '../../../../base/toasts/toast.tsx'
 import { useContractForm } from '../../../../ui/forms/useContractForm.ts'
 import { type WebsiteValues, websiteForm, websiteValues } from '../websiteForm.ts'
 import { PeopleFields } from './PeopleFields.tsx'
@@ -105,13 +106,22 @@ test('an upload ends at the row that it was made for, although that was moved', 
   expect(rowOf('Asha').queryByText('Is no picture.')).toBeNull()
 })
 
-test('the photo of a row that was removed meanwhile goes to no other', async () => {
+const ends: [how: string, status: number, body: unknown][] = [
+  ['ends', 200, { photo: uploaded }],
+  ['is refused', 400, refusal],
+]
+
+test.each(ends)('when the upload of a row that was removed meanwhile %s, nobody hears of it', async (_how, ...end) => {
   const { answer } = show()
   await choose('Asha', picture)
   await press('Remove instructor 1')
-  answer(200, { photo: uploaded })
+  answer(...end)
   await ended()
   expect(photoOf('Bela')).toBe(stored)
+  // Toasts come in their turn.
+  told.info('Told later')
+  await screen.findByText('Told later')
+  expect(screen.queryByText(/Failed|Wrong photo|Is no picture/)).toBeNull()
 })
 
 const again: [how: string, buttons: string[]][] = [

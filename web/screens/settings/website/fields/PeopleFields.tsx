@@ -1,4 +1,5 @@
 import { ArrowUp, Plus, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { say } from '../../../../base/language/say.ts'
 import { removing } from '../../../../ui/browser/removing.ts'
@@ -23,6 +24,7 @@ const most = 12
 /** The people of a section: name, a line about them, what they say or do, and a photo. */
 export function PeopleFields({ form, name, lead, noun, roleLabel }: PeopleFieldsProps) {
   const people = useFieldArray({ control: form.control, name })
+  const removed = useRef(new Set<string>())
   return (
     <>
       <TextareaField
@@ -45,7 +47,7 @@ export function PeopleFields({ form, name, lead, noun, roleLabel }: PeopleFields
         >
           <div className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
-              <PhotoField form={form} name={`${name}.${index}.photo`} />
+              <PhotoField form={form} name={`${name}.${index}.photo`} isRemoved={() => removed.current.has(id)} />
             </div>
             {index > 0 && (
               <IconButton
@@ -57,7 +59,10 @@ export function PeopleFields({ form, name, lead, noun, roleLabel }: PeopleFields
             <IconButton
               label={say('Remove {noun} {index}', { noun, index: index + 1 })}
               icon={X}
-              onClick={removing(() => people.remove(index))}
+              onClick={removing(() => {
+                removed.current.add(id)
+                people.remove(index)
+              })}
             />
           </div>
           <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">

@@ -18,23 +18,29 @@ import type { SiteForm } from './form.ts'
 interface PhotoFieldProps {
   form: SiteForm
   name: `${'instructors' | 'testimonials'}.${number}.photo`
+  /** Whether its row was removed, so that nobody waits for its photo. */
+  isRemoved: () => boolean
 }
 
 const failed = say('Failed to upload the photo')
 
 /**
  * A photo, which is uploaded as soon as it is chosen, so that a draft can keep it. It shows on the site once saved. Only
- * the upload that began last counts, and only while its row is on the screen: later, another row may have its name.
+ * the upload that began last counts, and only while its row is on the screen: later, another row may have its name. What
+ * becomes of the others is told to nobody.
  */
-export function PhotoField({ form, name }: PhotoFieldProps) {
+export function PhotoField({ form, name, isRemoved }: PhotoFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name })
   const awaited = useRef<File>(null)
   const { mutate, isPending, reset } = useSave({
     // Each file has a key of its own: an earlier one may have been stored under the key of its try.
-    send: (photo: File) => api(addWebsitePhoto, { body: bodyOf({ photo }), idempotencyKey: newIdempotencyKey() }),
+    send: (photo: File) =>
+      api(addWebsitePhoto, { body: bodyOf({ photo }), idempotencyKey: newIdempotencyKey() }).catch((error: unknown) => {
+        if (awaited.current === photo) throw error
+      }),
     words: { failed, told: true },
-    onSaved: ({ photo }, sent) => {
-      if (isAwaited(sent)) field.onChange(photo)
+    onSaved: (answer, sent) => {
+      if (answer && isAwaited(sent)) field.onChange(answer.photo)
     },
     onFailed: (error, sent) => {
       const [refused] = error instanceof ApiError ? error.details : []
@@ -48,7 +54,7 @@ export function PhotoField({ form, name }: PhotoFieldProps) {
   }
   useEffect(
     () => () => {
-      if (awaited.current) toast.error(failed, { id: failed })
+      if (awaited.current && !isRemoved()) toast.error(failed, { id: failed })
       awaited.current = null
     },
     [],
