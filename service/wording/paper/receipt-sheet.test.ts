@@ -152,8 +152,8 @@ test('only duplicates carry the date and the name of whoever printed them', () =
   const print = { date: '2026-04-06', by: { fullName: 'Meena Joshi' } }
   expect(stampOn(null)).toBeNull()
   expect(stampOn({ ...print, copy: 'ORIGINAL' })).toBe('ORIGINAL')
-  expect(stampOn({ ...print, copy: 'DUPLICATE 2' })).toBe('DUPLICATE 2 · 06-Apr-2026 · Meena Joshi')
-  expect(stampOn({ ...print, copy: 'DUPLICATE 2' }, 'hi')).toBe('प्रतिलिपि 2 · 06 अप्रैल 2026 · Meena Joshi')
+  expect(stampOn({ ...print, copy: 'DUPLICATE 2' })).toBe('DUPLICATE 2, 06-Apr-2026, Meena Joshi')
+  expect(stampOn({ ...print, copy: 'DUPLICATE 2' }, 'hi')).toBe('प्रतिलिपि 2, 06 अप्रैल 2026, Meena Joshi')
   expect([stampOn(studentsPrint), stampOn(studentsPrint, 'hi')]).toEqual(['STUDENT’S DOWNLOAD', 'छात्र का डाउनलोड'])
 })
 

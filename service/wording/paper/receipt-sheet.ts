@@ -73,7 +73,7 @@ export function stampText(stamp: Stamp | null | undefined, { say, date }: Voice)
   if (stamp.copy === studentsPrint.copy) return say('STUDENT’S DOWNLOAD')
   if (stamp.copy === 'ORIGINAL') return say('ORIGINAL')
   const copy = say('DUPLICATE {number}', { number: stamp.copy.replace('DUPLICATE ', '') })
-  return [copy, stamp.date && date(stamp.date), stamp.by?.fullName].filter(Boolean).join(' · ')
+  return [copy, stamp.date && date(stamp.date), stamp.by?.fullName].filter(Boolean).join(', ')
 }
 
 export type Account = NonNullable<ReceiptSheet['account']>

@@ -321,7 +321,7 @@ describe('a receipt as PDF', () => {
     await print()
     expect(await print()).toEqual({ copy: 'DUPLICATE 2' })
     const { text } = await pdf(id, '?paper=80mm')
-    expect(text).toContain('DUPLICATE 2 · 15-Jun-2026 · Clerk pune')
+    expect(text).toContain('DUPLICATE 2, 15-Jun-2026, Clerk pune')
     expect(text).not.toContain('ORIGINAL')
     await desk.admin.ok(correctPayment, { params: { id }, body: { amount: 16 } })
     expect((await pdf(id)).text).not.toMatch(/ORIGINAL|DUPLICATE/)
