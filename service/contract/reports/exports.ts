@@ -14,7 +14,7 @@ export const exportKinds = {
   payments: {
     title: 'Payments',
     about:
-      'One line for each payment, voided ones too; a number that a correction replaced is on the line of its payment',
+      'One line for each receipt number, of voided payments too; one that a correction replaced has no amount and names the present one',
     dates: 'the date of the payment',
   },
   dues: {
