@@ -10,7 +10,7 @@ import {
   staff,
   superAdmin,
 } from '#contract/endpoint'
-import { addDays, BusinessDate } from '#contract/fields/dates'
+import { BusinessDate } from '#contract/fields/dates'
 import {
   AadhaarNo,
   clearable,
@@ -27,11 +27,6 @@ import { warnings } from '#contract/fields/identity/aadhaar'
 import { Student, StudentRow } from '#contract/shapes/student'
 import { StudentDetail } from '#contract/shapes/student-detail'
 
-/** Whether a date of birth is past in every time zone: at most one day after today in UTC. */
-function isBorn(date: string): boolean {
-  return date <= addDays(new Date().toISOString().slice(0, 10), 1)
-}
-
 /** The fields that identify a student. */
 export const Identity = {
   firstName: line(80),
@@ -40,7 +35,7 @@ export const Identity = {
   email: Email,
   mobile: Mobile,
   alternateMobileNo: Mobile,
-  dateOfBirth: BusinessDate.refine(isBorn, { error: 'must not be in the future.' }),
+  dateOfBirth: BusinessDate,
   address: text(500),
 }
 

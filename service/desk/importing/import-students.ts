@@ -4,7 +4,7 @@ import { Identity } from '#contract/records/students'
 import { Refusal } from '#contract/refusal'
 import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
-import { createStudents } from '#records/students/students'
+import { createStudents, refuseUnborn } from '#records/students/students'
 import { saysNone } from '#wording/own-address'
 import { addressOf, studentsByAddress } from './address-of.ts'
 import { created, type Importer, type Importing, skipped } from './importer.ts'
@@ -24,7 +24,11 @@ const StudentRow = z.object({
 export async function studentImporter(importing: Importing, drafts: readonly Draft[]): Promise<Importer> {
   const { db, dryRun, institute, editor } = importing
   const known = dryRun ? await studentsByAddress(importing, drafts) : undefined
-  const fieldsOf = (draft: Draft) => parse(StudentRow, { ...withNames(draft.values), email: addressOf(draft) })
+  const fieldsOf = (draft: Draft) => {
+    const fields = parse(StudentRow, { ...withNames(draft.values), email: addressOf(draft) })
+    refuseUnborn(fields, importing.today)
+    return fields
+  }
   return {
     keyOf: draft => addressOf(draft)?.toLowerCase(),
     twice: {

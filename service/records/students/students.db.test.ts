@@ -106,6 +106,15 @@ describe('a student', () => {
     },
   )
 
+  test('is born by now, when added and when changed', async () => {
+    const dateOfBirth = '2199-12-31'
+    const refused = { status: 400, details: [{ path: 'dateOfBirth', message: 'must not be in the future.' }] }
+    const { id } = await make()
+    const sent = { ...body, email: `asha${count}b@example.com`, dateOfBirth }
+    expect(await pune.refused(createStudent, { body: sent })).toMatchObject(refused)
+    expect(await pune.refused(updateStudent, { params: { id }, body: { dateOfBirth } })).toMatchObject(refused)
+  })
+
   test('may have one name in three, and no middle one', async () => {
     expect(await make({ middleName: '' })).toMatchObject({ middleName: null, fullName: 'Asha Patil' })
   })

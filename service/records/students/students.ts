@@ -83,6 +83,12 @@ const hasEnrollments = () =>
     'STUDENT_HAS_ENROLLMENTS',
     'This student has enrollments, whose history must stay, and cannot be deleted.',
   )
+
+/** Throws if a birth is to come, which is a slip of the year. */
+export function refuseUnborn({ dateOfBirth = '' }: { readonly dateOfBirth?: string | undefined }, today: string): void {
+  if (dateOfBirth > today) throw invalid('dateOfBirth', 'must not be in the future.')
+}
+
 const taken = { students_by_email: studentExists }
 
 /** Throws STUDENT_EXISTS if a student of the institute has this e-mail already, in any case. Names are stored as typed. */
@@ -110,6 +116,7 @@ export async function createStudents(
   const numbers = await nextStudentNumbers(transaction, institute, today, all.length)
   const rows: Insertable<DB['students']>[] = []
   for (const [index, fields] of all.entries()) {
+    refuseUnborn(fields, today)
     const made = newRecord()
     rows.push({
       institute_id: institute,
@@ -161,8 +168,9 @@ export async function updateStudent(
   id: string,
   scope: string | null,
   change: StudentChange,
-  { keys, author }: StudentEditor,
+  { keys, author, today }: StudentEditor,
 ): Promise<void> {
+  refuseUnborn(change, today)
   const institute = await instituteOf(transaction, id, scope)
   const before = await transaction
     .selectFrom('students')

@@ -127,6 +127,7 @@ describe('a new student', () => {
     ['mobile', undefined, 'is required.'],
     ['mobile', 'nine eight', 'must be a phone number of digits, such as 9876543210.'],
     ['dateOfBirth', '29/02/2004', 'must be a date such as 2026-04-05.'],
+    ['dateOfBirth', '2026-06-16', 'must not be in the future.'],
     ['address', '   ', 'is required.'],
     ['aadhaarNo', '12341234123', 'must be exactly 12 digits.'],
     ['language', 'mr', 'must be en, hi or both.'],

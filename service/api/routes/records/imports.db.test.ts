@@ -96,7 +96,8 @@ describe('students', () => {
       'Meera,Joshi,meera@example.com,9.87654E+09,01/02/2004,Pune\r\n' +
       `${line({ ...other, email: good.email.toUpperCase() })}` +
       'Ravi,Kale,ravi@example.com,9876543210,01/02/2004,12 Tilak Road, Pune\r\n' +
-      ',,,,,Pune\r\n'
+      ',,,,,Pune\r\n' +
+      'Meera,Joshi,meera@example.com,9876543210,16/06/2026,Pune\r\n'
     const wanted = [
       [2, 'created', null],
       [
@@ -116,6 +117,7 @@ describe('students', () => {
       ],
       [6, 'failed', 'The row has more cells than there are headings.'],
       [7, 'failed', expect.stringContaining('Column “First name” is required. Column “Last name” is required.')],
+      [8, 'failed', 'Column “DOB” must not be in the future.'],
     ]
     for (const dryRun of [true, false]) expect(told((await bring('students', table, { dryRun })).rows)).toEqual(wanted)
   })

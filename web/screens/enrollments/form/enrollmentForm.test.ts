@@ -46,6 +46,12 @@ describe('a new student', () => {
     expect(errors?.filter(error => error.endsWith('must be a date such as 2026-04-05.'))).toHaveLength(1)
   })
 
+  test('is born, today at the latest', () => {
+    expect(errorsOf({ dateOfBirth: '2026-04-05' })).toBeUndefined()
+    expect(errorsOf({ dateOfBirth: '2026-04-06' })).toEqual(['dateOfBirth must be 05/04/2026 or earlier.'])
+    expect(errorsOf({ dateOfBirth: '5 dec' })).toEqual(['dateOfBirth must be a date such as 2026-04-05.'])
+  })
+
   test.each(['12345678901', '1234567890123', '12345678901a'])('cannot have the identity number %j', aadhaarNo => {
     expect(errorsOf({ aadhaarNo })).toEqual(['aadhaarNo must be exactly 12 digits.'])
   })

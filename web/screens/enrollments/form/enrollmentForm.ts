@@ -3,6 +3,7 @@ import { NewEnrollment } from '#contract/enrollments'
 import { BusinessDate, formatDate } from '#contract/fields/dates'
 import { EnrollmentStatus, MaskedAadhaar, text } from '#contract/fields/fields'
 import { formatPaise, noPaise, PositiveRupeesIn } from '#contract/fields/money'
+import { dateOrNone } from '#contract/fields/real-date'
 import { Identity } from '#contract/records/students'
 import { say } from '../../../base/language/say.ts'
 import { typedAadhaar, typedEmail } from '../../../shared/students/typed.ts'
@@ -58,6 +59,8 @@ export function enrollmentForm({ feesOf, today, storedDates = [] }: Facts): z.Zo
       // A known student's own fields are locked, so this form can't ask for what they lack.
       for (const name of values.studentId ? [] : requiredOfNew) if (!values[name]) refuse(say('is required.'), name)
       if (!values.email) refuse(say('is required.'), 'email')
+      if (dateOrNone(values.dateOfBirth) > today)
+        refuse(say('must be {today} or earlier.', { today: formatDate(today) }), 'dateOfBirth')
       if (isPast(values.nextInstallmentDate)) refuse(late, 'nextInstallmentDate')
       values.installments.forEach(({ dueDate }, row) => {
         if (isPast(dueDate)) refuse(late, 'installments', row, 'dueDate')
