@@ -80,9 +80,9 @@ test('the dates of a profit and loss account are kept in the URL, and change its
   await choose('This FY')
   await expect(page).toHaveURL(`/reports/profit-and-loss?from=${yearStart()}&to=${financialYearEnd(day(0))}`)
   await expect(charged).toContainText('₹6,000')
-  await expect(
-    page.getByText(`${instituteName} · ${screenDate(yearStart())} – ${screenDate(financialYearEnd(day(0)))}`),
-  ).toBeVisible()
+  // The year isn't over, and nothing is dated later than today.
+  if (day(0) !== yearStart())
+    await expect(page.getByText(`${instituteName} · ${screenDate(yearStart())} – ${screenDate(day(0))}`)).toBeVisible()
   await choose('Today')
   await expect(page.getByText(`${instituteName} · ${screenDate(day(0))}`, { exact: true })).toBeVisible()
   // On the first day of a year all that was charged in it was charged today.

@@ -25,6 +25,7 @@ import { columnTitle, compareParam, comparisons, readComparison } from './compar
 import { ProfitTable } from './ProfitTable.tsx'
 import { profitLines } from './profitLines.ts'
 import { profitAndLossQuery } from './profitQuery.ts'
+import { soFar } from './soFar.ts'
 
 /** `/reports/profit-and-loss`: for this financial year, unless other dates are chosen. */
 export default function ProfitAndLossPage() {
@@ -42,7 +43,7 @@ export default function ProfitAndLossPage() {
       description={say(
         'Earned: fees count when a student is enrolled, whether they are paid yet or not. What was received is in the day book.',
       )}
-      scope={[branch, rangeText(from, to)].join(' · ')}
+      scope={[branch, rangeText(...soFar(from, to, today()))].join(' · ')}
       sheet={data && sheetOf(data)}
       stale={isPlaceholderData}
       toolbar={
@@ -118,7 +119,7 @@ function Totals({ totals: { fees, otherIncome, expenses, net } }: { totals: Prof
 }
 
 const sheetOf = (report: ProfitAndLoss) => ({
-  name: ['profit-and-loss', ...datesForFileName(report.startDate, report.endDate)].join('-'),
+  name: ['profit-and-loss', ...datesForFileName(...soFar(report.startDate ?? '', report.endDate, today()))].join('-'),
   header: [say('Part'), say('Amount'), ...(report.columns ?? []).map(columnTitle)],
   rows: [
     ...[...profitLines(report), ...branchLines(report)].map(({ name, amount, compared }) => [
