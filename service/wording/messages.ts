@@ -2,6 +2,7 @@ import { formatDate } from '#contract/fields/dates'
 import type { PaperLanguage } from '#contract/fields/fields'
 import { messagesInHindi } from './hindi/messages.ts'
 import { inEach, sayer } from './said.ts'
+import { titleCase } from './title-case.ts'
 
 const texts = { en: sayer(messagesInHindi, 'en'), hi: sayer(messagesInHindi, 'hi') }
 
@@ -22,7 +23,7 @@ export const feeReminder = (language: PaperLanguage, { oldestDue, overdue, ...ow
     const isDue = whenDue(say, oldestDue, overdue)
     return say(
       'Dear {fullName}, your fee of {amount} for {courseName} {isDue}. Please pay it at the office or by UPI. If you have paid already, please ignore this message. – {signature}',
-      { ...owed, isDue },
+      { ...owed, fullName: titleCase(owed.fullName), isDue },
     )
   })
 
@@ -45,7 +46,7 @@ export const invitation = (language: PaperLanguage, values: Invitation): string 
     const say = texts[one]
     return say(
       'Dear {firstName}, with this link you set a password for your account at {signature}: {url} Your username is {username}.',
-      { ...values },
+      { ...values, firstName: titleCase(values.firstName) },
     )
   })
 

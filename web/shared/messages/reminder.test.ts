@@ -51,6 +51,12 @@ describe('a reminder', () => {
     expect(textIn('both')).toBe(`${hindi}\n\n${reminderText(due)}`)
   })
 
+  test('greets as people write a name that is stored in capitals', () => {
+    expect(reminderText({ ...due, Student: { ...due.Student, fullName: "ASHA D'SOUZA" } })).toMatch(
+      /^Dear Asha D'Souza, /,
+    )
+  })
+
   test('is a draft for an Indian number, in digits only', () => {
     expect(reminderLink(due)).toMatch(/^https:\/\/wa\.me\/919876543210\?text=Dear%20Asha%20Patil.*Tally%20%26%20GST/)
   })
