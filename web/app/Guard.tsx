@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Role } from '#contract/fields/fields'
 import { webPaths } from '#contract/product/web-paths'
@@ -12,10 +12,21 @@ interface GuardProps {
   children: ReactNode
 }
 
-/** Sends a visitor to the sign-in page, which leads back here, and a user with another role to /unauthorized. */
+/** The screen that was open last. A state would go with the screen, which the guard around all of them takes away meanwhile. */
+let openAt: string | undefined
+
+/**
+ * Sends a visitor to the sign-in page, which leads back here, and a user with another role to /unauthorized; to the dashboard if
+ * the screen was open, because somebody who signed in again in another role asked for nothing that is refused.
+ */
 export function Guard({ roles, children }: GuardProps) {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
+  const role = session.status === 'signedIn' ? session.user.role : undefined
+  const isOpen = role && (!roles || roles.includes(role))
+  useEffect(() => {
+    if (roles && isOpen) openAt = pathname
+  }, [roles, isOpen, pathname])
   if (session.status === 'loading') {
     // The boundary around all screens says so.
     if (session.unreachable) throw session.unreachable
@@ -24,6 +35,6 @@ export function Guard({ roles, children }: GuardProps) {
   if (session.status === 'signedOut') {
     return <Navigate to={webPaths.login} replace state={wayBack(`${pathname}${search}${hash}`, session.ending)} />
   }
-  if (roles && !roles.includes(session.user.role)) return <Navigate to={webPaths.unauthorized} replace />
+  if (!isOpen) return <Navigate to={openAt === pathname ? webPaths.dashboard : webPaths.unauthorized} replace />
   return children
 }

@@ -63,13 +63,16 @@ function open(address: string, profile: Profile, payments = <Screen />) {
               <Route
                 path="/users"
                 element={
-                  <Guard roles={superAdmin}>
-                    <Screen />
+                  <Guard>
+                    <Guard roles={superAdmin}>
+                      <Screen />
+                    </Guard>
                   </Guard>
                 }
               />
               <Route path="/login" element={<SignIn />} />
               <Route path="/unauthorized" element={<p>Access Denied</p>} />
+              <Route path="/dashboard" element={<p>Dashboard</p>} />
             </Routes>
           </ScreenBoundary>
         </SessionProvider>
@@ -279,6 +282,15 @@ test('when another user signs in in another tab, the data of the first user are 
   act(() => inAnotherTab('def'))
   await screen.findByText('Hello Meera')
   expect(queryClient.getQueryData(['payments'])).toBeUndefined()
+})
+
+test('who signs in again in a role that may not see the open screen goes to the dashboard and is refused nothing', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/users', { status: 200, role: 'super_admin' })
+  await screen.findByText('Hello Meera')
+  stubProfile({ status: 200, role: 'student' })
+  act(() => inAnotherTab('def'))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
 test('a late refusal of an old token doesn’t end a new session', async () => {

@@ -60,7 +60,7 @@ export default function LoginPage() {
     if (!username || !password) return focusFirst(event.currentTarget, username ? 'password' : 'username')
     signIn.mutate({ username, password, remember: data.has('remember') })
   }
-  if (session.status === 'signedIn') return <Entering to={placeAfter(state, session.user.id)} />
+  if (session.status === 'signedIn') return <Entering to={placeAfter(state, session.user)} />
   if (step) return <SecondStepForm step={step} onDone={enter} onBack={() => setStep(undefined)} />
   return (
     <FrontDoor title={say('Sign in')} description={say('For staff and students of the institute.')}>

@@ -13,20 +13,28 @@ import type { Language } from '#contract/product/languages'
 import type { User } from '#contract/shapes/user'
 import { isUnreachable, send } from '../../base/api/api.ts'
 import { queryClient } from '../../base/api/queryClient.ts'
-import { dropToken, onTokenChange, ownerOf, readToken, storeToken } from '../../base/api/token.ts'
+import { dropToken, onTokenChange, ownerOf, readToken, roleOf, storeToken } from '../../base/api/token.ts'
 import { chooseLanguage, turnsTo } from '../../base/language/languages.ts'
 import { takeAskedProfile } from './askedProfile.ts'
 import { isKnownRole } from './roles.ts'
 import { useHeld } from './useHeld.ts'
 
+/** A user in their role: with another one they see other screens. */
+export interface Owner {
+  id: string | undefined
+  role: string | undefined
+}
+
 /**
  * How the last session ended: the user signed out (`left`), the service or another tab ended it (`ended`), or the role
- * has no screens here (`unknownRole`). `owner` is the id of the user, who may go back to the same screen afterwards.
+ * has no screens here (`unknownRole`). `owner` is the user, who may go back to the same screen afterwards.
  */
 export interface Ending {
   how: 'left' | 'ended' | 'unknownRole'
-  owner: string | undefined
+  owner: Owner | undefined
 }
+
+const whose = (token: string): Owner => ({ id: ownerOf(token), role: roleOf(token) })
 
 type State =
   // `unreachable` says that nobody could answer; whether the token is still good is then unknown, and it is kept.
@@ -78,7 +86,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setLast(token)
     if (token !== null) setEnding(null)
     // Neither the user nor this page ended the session, so the service or another tab did.
-    else if (last !== null && ending === null) setEnding({ how: 'ended', owner: ownerOf(last) })
+    else if (last !== null && ending === null) setEnding({ how: 'ended', owner: whose(last) })
   } else if (hasUnknownRole && ending === null) setEnding({ how: 'unknownRole', owner: undefined })
 
   useEffect(() => {
@@ -96,7 +104,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           : { status: 'loading', unreachable }
     return {
       ...state,
-      ending: held ? { how: 'ended', owner: held.id } : ending,
+      ending: held ? { how: 'ended', owner: { id: held.id, role: held.role } } : ending,
       held: held && !isBack ? (user ? 'ownPassword' : 'signIn') : null,
       letGo,
       signIn: answer => {
@@ -109,7 +117,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (token === null) return
         // The answer doesn't matter: the token is gone from this browser either way.
         send('POST', '/auth/logout').catch(() => undefined)
-        setEnding({ how: 'left', owner: ownerOf(token) })
+        setEnding({ how: 'left', owner: whose(token) })
         dropToken(token)
       },
     }

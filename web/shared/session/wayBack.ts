@@ -1,11 +1,11 @@
 import { isWebAddress, type WebAddress, webPaths } from '#contract/product/web-paths'
-import type { Ending } from './session.tsx'
+import type { Ending, Owner } from './session.tsx'
 
 /** What the guard passes to the sign-in page. It is kept in the history's state, so that a reload keeps it. */
 interface WayBack {
   from: string
-  /** The id of the user who was there; undefined for a visitor who followed a link. */
-  owner: string | undefined
+  /** Who was there; undefined for a visitor who followed a link. */
+  owner: Owner | undefined
   ended: boolean
 }
 
@@ -18,9 +18,12 @@ export function wayBack(from: string, ending: Ending | null): WayBack | null {
 /** Whether the sign-in is needed because a session ended while somebody was working. */
 export const hasEnded = (state: unknown): boolean => Object(state).ended === true
 
-/** Where to go after a sign-in: back to where the same user was, else to the dashboard; always a path of this app. */
-export function placeAfter(state: unknown, userId: string): WebAddress {
+/**
+ * Where to go after a sign-in: back to where the same user was in the same role, else to the dashboard; always a path of this
+ * app.
+ */
+export function placeAfter(state: unknown, { id, role }: Owner): WebAddress {
   const { from, owner }: { from?: unknown; owner?: unknown } = Object(state)
-  const own = owner === undefined || owner === userId
+  const own = owner === undefined || (Object(owner).id === id && Object(owner).role === role)
   return own && typeof from === 'string' && isWebAddress(from) ? from : webPaths.dashboard
 }

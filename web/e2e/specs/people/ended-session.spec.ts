@@ -4,13 +4,28 @@ import { openDesk } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { interfering, losing } from '../../tools/files.ts'
 import { admin } from '../../tools/service.ts'
-import { endSession, expect, lookAgain, signIn, submitSignIn, test, tokenOf, unique } from '../../tools/session.ts'
+import {
+  type Api,
+  endSession,
+  expect,
+  lookAgain,
+  signIn,
+  submitSignIn,
+  test,
+  tokenOf,
+  unique,
+} from '../../tools/session.ts'
 
 const questionOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again, Meena Joshi' })
 
 async function answer(question: Locator, password: string) {
   await question.getByLabel('Password', { exact: true }).fill(password)
   await question.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function idOf(api: Api, name: string) {
+  const { users } = await api.get<{ users: { id: string; username: string }[] }>(`/auth/users?search=${name}`)
+  return users.find(({ username }) => username === name)?.id
 }
 
 async function openExpense(page: Page) {
@@ -127,16 +142,27 @@ test('signing in again in one tab brings every tab of the same user back', async
   await expect(page.getByLabel('Source')).toHaveValue('Sale of old chairs')
 })
 
+test('whoever has another role by now starts at the dashboard, in every tab', async ({ page, context, api }) => {
+  const { desk } = await openDesk(page, api)
+  await openExpense(page)
+  const other = await context.newPage()
+  await other.goto('/students')
+  await expect(other.getByRole('heading', { name: 'Students' })).toBeVisible()
+  await api.put(`/auth/users/${await idOf(api, desk.username)}`, { role: 'student' })
+  await lookAgain(page)
+  await expect(other).toHaveURL(/login/)
+  await answer(questionOf(page), desk.password)
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/dashboard$/)
+})
+
 test('a password that staff set meanwhile is asked for, then replaced, and what was typed is still there', async ({
   page,
   api,
 }) => {
   const { desk } = await openDesk(page, api)
   await openExpense(page)
-  const { users } = await api.get<{ users: { id: string; username: string }[] }>(`/auth/users?search=${desk.username}`)
-  const { id } = users.find(({ username }) => username === desk.username) ?? { id: '' }
   const given = 'given-out-at-the-desk'
-  await api.put(`/auth/users/${id}`, { password: given, mustChangePassword: true })
+  await api.put(`/auth/users/${await idOf(api, desk.username)}`, { password: given, mustChangePassword: true })
   await lookAgain(page)
   await answer(questionOf(page), given)
   const own = page.getByRole('dialog', { name: 'Choose your own password' })
