@@ -32,7 +32,7 @@ export function ConfirmDialog({ title, children, saving = false, danger = false,
       open
       onOpenChange={(_, { event, cancel: keep }) => (saving || isAbove(event) ? keep() : rest.onClose())}
     >
-      <AlertDialog.Portal>
+      <AlertDialog.Portal className="print:hidden">
         <AlertDialog.Backdrop className={veilLook} />
         <AlertDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center p-4 sm:items-center">
           <AlertDialog.Popup

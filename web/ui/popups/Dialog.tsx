@@ -36,7 +36,7 @@ interface DialogProps {
 /**
  * A modal. The body scrolls; title and footer stay in view, unless letters
  * are so large that they would leave it no room: then all of it scrolls. On phones it is a sheet at the bottom. Mount it to open
- * it, so that a form inside starts fresh each time.
+ * it, so that a form inside starts fresh each time. Paper has the page below it.
  */
 export function Dialog({
   onClose,
@@ -78,7 +78,7 @@ export function Dialog({
         asking && details.reason === 'escape-key' ? keep() : ask()
       }}
     >
-      <Base.Portal>
+      <Base.Portal className="print:hidden">
         <Base.Backdrop className={veilLook} />
         <Base.Viewport
           data-above={rest.above || undefined}

@@ -27,7 +27,7 @@ export default function DrawerPanel({ open, onClose, title, side, footer, childr
   useBack(open, onClose)
   return (
     <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isAbove(event) && onClose()}>
-      <Base.Portal>
+      <Base.Portal className="print:hidden">
         <Base.Backdrop className={veilLook} />
         <Base.Popup
           className={`fixed z-40 flex flex-col border-line bg-surface shadow-float outline-none transition-[translate] duration-160 ease-out ${looks[side]}`}

@@ -209,6 +209,18 @@ test('every other list is printed with its rows below the letterhead', async ({ 
   }
 })
 
+test('a list below an open dialog is printed without it', async ({ page, api }) => {
+  const { desk } = await openPaid(api)
+  await signIn(page, desk)
+  await page.goto('/payments')
+  await expect(page.getByText('1 payment', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Record Payment' }).click()
+  await expect(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible()
+  const paper = (await printed(page)).join(' ')
+  expect(paper).toContain('₹2,500')
+  expect(paper).not.toContain('Record payment')
+})
+
 test('a day without payments is printed as such, for the file', async ({ page, api }) => {
   const { desk, instituteName } = await openPaid(api)
   await withoutDialog(page)
