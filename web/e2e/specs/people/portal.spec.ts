@@ -156,7 +156,7 @@ test('an invited student with an account and an app is signed in after the secon
   await expect(page.getByRole('article', { name: enrollment.Course.name })).toBeVisible()
 })
 
-test('payments are filtered by date, and the filter is cleared', async ({ page, api }) => {
+test('payments are filtered by date, and Ctrl+P prints the receipt that is open', async ({ page, api }) => {
   const { enrollment, payment } = await openStudent(api, page)
   const username = unique('asha')
   await api.post('/auth/users', {
@@ -166,6 +166,7 @@ test('payments are filtered by date, and the filter is cleared', async ({ page, 
     fullName: 'Asha',
     role: 'student',
   })
+  await countPrints(page)
   await signIn(page, { username, password })
   await page.goto('/my-payments')
   await expect(page.getByText('Last Payment').locator('..')).toContainText(screenDate(day(0)))
@@ -189,6 +190,12 @@ test('payments are filtered by date, and the filter is cleared', async ({ page, 
   await row.getByRole('link', { name: 'View Receipt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await row.getByRole('link', { name: 'View Receipt' }).click()
+  await expect(page.getByRole('dialog').getByRole('article')).toContainText(payment.receiptNumber)
+  await page.keyboard.press('Control+p')
+  await expect(page).toHaveURL(new RegExp(`/my-payments/${payment.id}/receipt$`))
+  await expect(page.locator('html')).toHaveAttribute('data-prints', '1')
 })
 
 test('what a course costs stands in one row on a small phone, each amount in one piece', async ({ page, api }) => {
