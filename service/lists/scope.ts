@@ -16,14 +16,18 @@ export function within(scope: Scope, column: string): RawBuilder<boolean> {
   const { institute, instituteName } = scope
   if (institute !== null) return sql`${sql.ref(column)} = ${institute}`
   if (isAll(scope)) return sql`true`
-  return sql`${sql.ref(column)} = (select id from institutes where lower(name) = lower(${spelt(instituteName ?? '')}))`
+  return sql`${sql.ref(column)} = ${named(instituteName ?? '')}`
 }
 
-/** Names are kept with single spaces, but for some of long ago, whose other spelling may be another branch. */
-function spelt(typed: string): RawBuilder<string> {
+/**
+ * Names are kept with single spaces, but for some of long ago, whose other spelling may be another branch. Without a query
+ * inside the query: shards refuse one without columns there.
+ */
+function named(typed: string): RawBuilder<string> {
   const single = typed.replace(/\s+/g, ' ')
-  if (single === typed) return sql`${typed}`
-  return sql`case when exists (select from institutes where lower(name) = lower(${typed})) then ${typed} else ${single} end`
+  if (single === typed) return sql`(select id from institutes where lower(name) = lower(${typed}))`
+  return sql`(select id from institutes where lower(name) in (lower(${typed}), lower(${single}))
+    order by lower(name) = lower(${typed}) desc limit 1)`
 }
 
 /** An inclusive range of dates, open at an end that is absent. */
