@@ -33,10 +33,10 @@ export function createApplicants(options: Applicants): (day: string) => Applicat
   const known: Applicant[] = []
   let slots = total(options.enrollments)
 
-  /** New students are spread evenly over the enrollments until there are as many as planned. */
+  /** New students are spread evenly over the enrollments until there are as many as planned, and one at least. */
   function nextStudent(day: string): Applicant {
     const wanted = options.students - known.length
-    const isNew = wanted > 0 && (known.length === 0 || wanted >= slots || chance.happens(wanted / slots))
+    const isNew = known.length === 0 || (wanted > 0 && (wanted >= slots || chance.happens(wanted / slots)))
     slots -= 1
     const returning = isNew ? undefined : chance.one(known)
     if (returning && returning.courses.size < options.courses.length) return returning
