@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getProfile, login } from '#contract/accounts/auth'
+import { resetPassword } from '#contract/accounts/forgotten'
 import { setUpApp } from '#tests/served/second-factors'
 import { adminPassword, serverForAllTests } from '#tests/served/server'
 import { run } from './testing/run.ts'
@@ -26,6 +27,20 @@ test('the only super admin gets in again after losing every second factor, and i
   expect((await server.visitor.ok(login, { body })).token).toBeDefined()
   const { rows } = await server.database.owner.query(`select actor from audit where changes ? 'second_factors'`)
   expect(rows).toEqual([{ actor: null }])
+})
+
+test('who has forgotten the password too gets a code for a new one', async () => {
+  const newPassword = 'a better horse battery'
+  const options = ['--user', 'admin', '--code']
+  const needsSecret = expect.stringContaining('JWT_SECRET must be set as for the service')
+  expect(await unlock(...options)).toMatchObject({ code: 2, out: '', err: needsSecret })
+  const { settings } = server.parts
+  const JWT_SECRET = String(settings.jwtSecret.export())
+  const ran = await run('unlock', options, { DATABASE_URL: server.database.url, JWT_SECRET })
+  expect(ran).toMatchObject({ code: 0, err: '' })
+  const [given = ''] = ran.out.match(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/) ?? []
+  await server.visitor.ok(resetPassword, { body: { username: 'admin', code: given, newPassword } })
+  expect((await server.visitor.ok(login, { body: { username: 'admin', password: newPassword } })).token).toBeDefined()
 })
 
 test('a ledger that the service of this release has not migrated yet is left alone, and that is said', async () => {

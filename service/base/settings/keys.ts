@@ -61,6 +61,12 @@ export function secretsOf(env: Given, dataDir: string): Secrets {
   }
 }
 
+/** The secret of sessions where it can be found; nothing is generated. */
+export function keptJwtSecret(env: Given, dataDir: string): KeyObject | undefined {
+  const secret = env.DATABASE_URL === undefined ? readSecret(join(dataDir, jwtSecretFile)) : undefined
+  return env.JWT_SECRET ?? (secret === undefined ? undefined : field.JwtSecret.parse(secret))
+}
+
 /** The keys of the vault where they can be found; nothing is generated. */
 export const aadhaarKeysOf = (env: Given, dataDir: string) => ({
   aadhaarKey: env.AADHAAR_KEY ?? kept(env, dataDir, aadhaarKeyFile),

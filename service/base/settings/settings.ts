@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openDataFolder } from '#db/data-folder'
 import { refuseLostLedger } from '#db/embedded/lost-ledger'
 import { StartError } from '#db/start-error'
-import { aadhaarKeysOf, type Secrets, secretsOf } from './keys.ts'
+import { aadhaarKeysOf, keptJwtSecret, type Secrets, secretsOf } from './keys.ts'
 import * as field from './settings-fields.ts'
 
 export interface Settings extends Secrets {
@@ -137,11 +137,11 @@ export const warningsOf = ({ trustProxy, publicUrl }: Pick<Settings, 'trustProxy
     : []
 
 /**
- * Where things are stored: all that a script needs which creates nothing. The Aadhaar key is there only where it can be
- * found.
+ * Where things are stored: all that a script needs which creates nothing. Keys are there only where they can be found.
  */
 export interface ScriptSettings
   extends Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage' | 'sealCopy' | 'backupDir' | 'timeZone'> {
+  readonly jwtSecret: KeyObject | undefined
   readonly aadhaarKey: KeyObject | undefined
   readonly previousAadhaarKey: KeyObject | undefined
   /** The secrets that come from the environment, and not from DATA_DIR. */
@@ -158,6 +158,7 @@ export function readScriptSettings(): ScriptSettings {
     backupDir: backupDirOf(env, dataDir),
     sealCopy: sealCopyOf(env),
     timeZone: env.TIME_ZONE,
+    jwtSecret: keptJwtSecret(env, dataDir),
     ...aadhaarKeysOf(env, dataDir),
     given: { jwtSecret: env.JWT_SECRET, aadhaarKey: env.AADHAAR_KEY },
   }
