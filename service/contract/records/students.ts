@@ -10,7 +10,7 @@ import {
   staff,
   superAdmin,
 } from '#contract/endpoint'
-import { BusinessDate } from '#contract/fields/dates'
+import { addDays, BusinessDate } from '#contract/fields/dates'
 import {
   AadhaarNo,
   clearable,
@@ -27,6 +27,11 @@ import { warnings } from '#contract/fields/identity/aadhaar'
 import { Student, StudentRow } from '#contract/shapes/student'
 import { StudentDetail } from '#contract/shapes/student-detail'
 
+/** Whether a birth isn't to come in any time zone, so that it is told with all other fields: at most tomorrow in UTC. */
+function isBorn(date: string): boolean {
+  return date <= addDays(new Date().toISOString().slice(0, 10), 1)
+}
+
 /** The fields that identify a student. */
 export const Identity = {
   firstName: line(80),
@@ -35,7 +40,7 @@ export const Identity = {
   email: Email,
   mobile: Mobile,
   alternateMobileNo: Mobile,
-  dateOfBirth: BusinessDate,
+  dateOfBirth: BusinessDate.refine(isBorn, { error: 'must not be in the future.' }),
   address: text(500),
 }
 

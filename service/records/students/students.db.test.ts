@@ -106,7 +106,7 @@ describe('a student', () => {
     },
   )
 
-  test('is born by now, when added and when changed', async () => {
+  test('cannot have a date of birth in the future, when added or when changed', async () => {
     const dateOfBirth = '2199-12-31'
     const refused = { status: 400, details: [{ path: 'dateOfBirth', message: 'must not be in the future.' }] }
     const { id } = await make()

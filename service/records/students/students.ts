@@ -84,7 +84,7 @@ const hasEnrollments = () =>
     'This student has enrollments, whose history must stay, and cannot be deleted.',
   )
 
-/** Throws if a birth is to come, which is a slip of the year. */
+/** Throws if the date of birth is later than the institute's today. The contract, which knows no zone, allows a day more. */
 export function refuseUnborn({ dateOfBirth = '' }: { readonly dateOfBirth?: string | undefined }, today: string): void {
   if (dateOfBirth > today) throw invalid('dateOfBirth', 'must not be in the future.')
 }
@@ -170,7 +170,6 @@ export async function updateStudent(
   change: StudentChange,
   { keys, author, today }: StudentEditor,
 ): Promise<void> {
-  refuseUnborn(change, today)
   const institute = await instituteOf(transaction, id, scope)
   const before = await transaction
     .selectFrom('students')
@@ -180,6 +179,7 @@ export async function updateStudent(
     .forUpdate()
     .executeTakeFirstOrThrow()
   refuseStale(before.version, change.version)
+  if (change.dateOfBirth !== before.date_of_birth) refuseUnborn(change, today)
   const columns = {
     ...definedFields({
       first_name: change.firstName,

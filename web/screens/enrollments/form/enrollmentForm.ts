@@ -59,7 +59,7 @@ export function enrollmentForm({ feesOf, today, storedDates = [] }: Facts): z.Zo
       // A known student's own fields are locked, so this form can't ask for what they lack.
       for (const name of values.studentId ? [] : requiredOfNew) if (!values[name]) refuse(say('is required.'), name)
       if (!values.email) refuse(say('is required.'), 'email')
-      if (dateOrNone(values.dateOfBirth) > today)
+      if (!values.studentId && dateOrNone(values.dateOfBirth) > today)
         refuse(say('must be {today} or earlier.', { today: formatDate(today) }), 'dateOfBirth')
       if (isPast(values.nextInstallmentDate)) refuse(late, 'nextInstallmentDate')
       values.installments.forEach(({ dueDate }, row) => {
