@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { say } from '../../base/language/say.ts'
-import { isTyping } from '../browser/shortcuts.ts'
+import { isCovered, isTyping } from '../browser/shortcuts.ts'
 import { Button } from '../controls/Button.tsx'
-import { isPrintChord } from './chord.ts'
+import { isPrintKeys } from './chord.ts'
 
 interface PrintButtonProps {
   primary?: boolean
@@ -22,9 +22,11 @@ export function PrintButton({
 }: PrintButtonProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'p' || (isTyping(event) && !isPrintChord(event))) return
+      const chord = isPrintKeys(event)
+      if (!chord && (event.key !== 'p' || isTyping(event))) return
+      // Below a dialog too: what the browser prints by itself isn't counted.
       event.preventDefault()
-      if (!saving) onPrint()
+      if (!saving && !(chord && isCovered())) onPrint()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

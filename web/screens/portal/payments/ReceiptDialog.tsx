@@ -27,7 +27,7 @@ export default function ReceiptDialog({ id, onClose }: { id: string; onClose: ()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!receipt.data || !isPrintKeys(event)) return
     event.preventDefault()
-    print()
+    if (!event.repeat) print()
   })
   useEffect(() => {
     document.addEventListener('keydown', press)
