@@ -12,7 +12,7 @@ interface GuardProps {
   children: ReactNode
 }
 
-/** The screen that was open last. A state would go with the screen, which the guard around all of them takes away meanwhile. */
+/** The screen that was open last. It is no state, because the guard around all screens takes this one away meanwhile. */
 let openAt: string | undefined
 
 /**

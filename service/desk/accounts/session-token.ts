@@ -18,8 +18,8 @@ export const sessionEnd = (now: Date, remember: boolean): Date =>
   new Date(now.getTime() + (remember ? remembered : usual) * 1000)
 
 /**
- * The role only tells the browser which dashboard to load before it has heard who is signed in; what somebody may do is
- * looked up at each request.
+ * The role only tells the browser which dashboard to load before it has heard who is signed in, and whether somebody who signs
+ * in again may go back; what they may do is looked up at each request.
  */
 export const signToken = (
   parts: { readonly settings: Pick<Settings, 'jwtSecret'> },

@@ -33,7 +33,10 @@ export function dropToken(refused: string, words?: typeof lastWords): void {
 /** The id of the user a token was made for. It is not verified, so use it only to check for the same person. */
 export const ownerOf = (token: string): string | undefined => claimOf(token, 'sub')
 
-/** The role that somebody had when the token was made. They may have another one by now, so load by it, but decide nothing. */
+/**
+ * The role that somebody had when the token was made. They may have another one by now, so decide nothing by it but what to
+ * load and where to start.
+ */
 export const roleOf = (token: string): string | undefined => claimOf(token, 'role')
 
 function claimOf(token: string, name: 'sub' | 'role'): string | undefined {

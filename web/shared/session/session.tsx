@@ -23,6 +23,8 @@ import { useHeld } from './useHeld.ts'
 export interface Owner {
   id: string | undefined
   role: string | undefined
+  /** Left out where nobody knows it. */
+  branch?: string | null
 }
 
 /**
@@ -104,7 +106,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           : { status: 'loading', unreachable }
     return {
       ...state,
-      ending: held ? { how: 'ended', owner: { id: held.id, role: held.role } } : ending,
+      ending: held ? { how: 'ended', owner: { id: held.id, role: held.role, branch: held.branch } } : ending,
       held: held && !isBack ? (user ? 'ownPassword' : 'signIn') : null,
       letGo,
       signIn: answer => {

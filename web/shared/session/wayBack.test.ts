@@ -21,6 +21,14 @@ test('so does the same user in another role, who may not see the screen any more
   )
 })
 
+test.each([
+  ['another branch', 'Station Road', '/dashboard'],
+  ['the same branch', 'Main', '/enroll'],
+])('the same user in %s, where it is known, is led to the place that fits', (_, branch, place) => {
+  const state = wayBack('/enroll', { how: 'ended', owner: { ...asha, branch: 'Main' } })
+  expect(placeAfter(state, { ...asha, branch })).toBe(place)
+})
+
 test('a visitor who followed a link goes there, and is not told that a session ended', () => {
   const state = wayBack('/payments', null)
   expect(hasEnded(state)).toBe(false)

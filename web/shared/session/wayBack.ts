@@ -19,11 +19,12 @@ export function wayBack(from: string, ending: Ending | null): WayBack | null {
 export const hasEnded = (state: unknown): boolean => Object(state).ended === true
 
 /**
- * Where to go after a sign-in: back to where the same user was in the same role, else to the dashboard; always a path of this
- * app.
+ * Where to go after a sign-in: back to where the same user was in the same role and branch, else to the dashboard; always a
+ * path of this app.
  */
-export function placeAfter(state: unknown, { id, role }: Owner): WebAddress {
+export function placeAfter(state: unknown, user: Owner): WebAddress {
   const { from, owner }: { from?: unknown; owner?: unknown } = Object(state)
-  const own = owner === undefined || (Object(owner).id === id && Object(owner).role === role)
+  const { id, role, branch = user.branch } = Object(owner)
+  const own = owner === undefined || (id === user.id && role === user.role && branch === user.branch)
   return own && typeof from === 'string' && isWebAddress(from) ? from : webPaths.dashboard
 }
