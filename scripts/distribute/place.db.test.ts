@@ -19,7 +19,7 @@ const notesOfCitus = `
 
 const database = databaseForAllTests()
 
-test('no row stays on the coordinator out of sight, of tables that were spread before neither', async () => {
+test('no row stays on the coordinator out of sight, not even of tables that were spread before', async () => {
   await install(database.pool, projections)
   await asOwner(urlOf(inject('superuserUrl'), new URL(database.url).pathname.slice(1)), async client => {
     await client.query(`${notesOfCitus}; select create_distributed_table('seals', 'institute_id'); begin`)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { titleCase } from '#wording/title-case'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { expectCounts, handsOf } from '../../tools/hands.ts'
@@ -22,7 +23,7 @@ test('remind all who are more than 30 days late', async ({ page, api }) => {
   const downloading = page.waitForEvent('download')
   await hands.click(page.getByRole('button', { name: 'Save all messages as CSV' }))
   const file = await (await downloading).path()
-  expect(readFileSync(file, 'utf8')).toContain(`Dear ${late.Student.fullName}`)
+  expect(readFileSync(file, 'utf8')).toContain(`Dear ${titleCase(late.Student.fullName)}`)
   expect(hands.counts().clicks).toBeLessThanOrEqual(4)
   expectCounts('Remind all who are more than 30 days late', hands)
 })
